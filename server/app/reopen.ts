@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connect } from '#server/ground/backup/connect.ts'
 import { historyIn } from '#server/ground/backup/copy-tables.ts'
 import { findRestored, markOpened, type Restored } from '#server/ground/backup/restored.ts'
 import type { Say } from '#server/ground/backup/say.ts'
@@ -116,8 +116,7 @@ async function reconcilePayments({ provider, ...rest }: Dependencies, work: Prov
 
 async function compareHistory({ db, url }: Parts, { history }: Restored): Promise<string[]> {
   const { broken } = await checkHistory(db)
-  const client = new pg.Client({ connectionString: url, application_name: 'ninefold-restore' })
-  await client.connect()
+  const client = await connect(url, 'restore')
   const now = await historyIn(client).finally(() => client.end())
   const isSame = !history || history.heads === now.heads
   return [

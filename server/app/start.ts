@@ -1,3 +1,4 @@
+import { openErasures } from '#server/ground/backup/stays-gone.ts'
 import type { Config } from '#server/ground/config.ts'
 import { openDatabase } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
@@ -45,6 +46,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   if (config.isInMaintenance) return await serveMaintenance(config, log)
   await migrate(databaseUrl)
   if (await isAwaitingReopening(databaseUrl)) return await serveMaintenance(config, log)
+  await openErasures(config)
   const bus = await openBus(config, databaseUrl, log)
   // A lost database takes dozens of connections with it.
   const lost = onceASecond((err: Error) => log.warn({ err }, 'Connections to the database were lost'))

@@ -4,9 +4,8 @@ import { takeBackup } from '#server/ground/backup/take-backup.ts'
 import { WrongBackup } from '#server/ground/backup/wrong-backup.ts'
 import { readConfig } from '#server/ground/config.ts'
 import { serverForCommand } from '#server/ground/db/open-for-command.ts'
-import { allOf } from '#server/ground/noun.ts'
 import { openStorage } from '#server/ground/storage/open-storage.ts'
-import { nouns } from '../nouns.ts'
+import { storedFiles } from '#server/research/files/queries.ts'
 import { runCommand } from './line-of.ts'
 
 /* Writes a backup into an empty folder, also while people work: `npm run backup -- FOLDER`. Ends with 1 where a file is not as it was uploaded. */
@@ -17,9 +16,8 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   const storage = await openStorage(config.storage)()
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  const [stored = ''] = allOf(nouns, 'stored')
   const server = await serverForCommand(config)
-  const source = { url: server.url, storage, stored, version, secret: config.secret }
+  const source = { url: server.url, storage, stored: storedFiles, version, secret: config.secret }
   const { takenAt, files, history } = await takeBackup(source, resolve(folder), console.log).finally(server.stop)
   for (const id of files.wrong) console.error(`File ${id} is altered or missing in the storage.`)
   console.log(`The backup holds everything as it was at ${takenAt}. The histories end with ${history.heads}.`)

@@ -41,8 +41,6 @@ export type Noun = {
   restored?: (dependencies: Dependencies) => Promise<unknown>
   /** Lets what was ended since a backup end again, by its id; what is not there is gone already. */
   endsAgain?: { readonly [Kind in GoneKind]?: (dependencies: EndsAgain, id: string) => Promise<unknown> }
-  /** What of it is in the storage: a query of ids, sizes in bytes, and SHA-256 in hex. */
-  stored?: string
   /** The kinds of access that it keeps, and how each ends or why it stays. */
   access?: Accesses
   /** What people take along of a project. */
@@ -148,7 +146,6 @@ type Listed =
   | 'live'
   | 'jobs'
   | 'edges'
-  | 'stored'
   | 'calendar'
   | 'takesOfProject'
   | 'filesOfProject'

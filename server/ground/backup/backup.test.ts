@@ -4,20 +4,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startEmbedded } from '#server/ground/db/embedded.ts'
-import { allOf } from '#server/ground/noun.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
 import { openFolder } from '#server/ground/storage/folder-storage.ts'
-import { nouns } from '#server/nouns.ts'
+import { openS3 } from '#server/ground/storage/s3-storage.ts'
+import { storedFiles } from '#server/research/files/queries.ts'
 import { busyProject } from '#server/test/busy-project.ts'
 import { createDatabase } from '#server/test/database.ts'
 import { findOldestPostgres } from '#server/test/oldest-postgres.ts'
+import { startS3 } from '#server/test/s3.ts'
 import { createWorld, testSecret } from '#server/test/world.ts'
-import { writeManifest } from './manifest.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
 import { rehearseRestore } from './rehearse-restore.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'ninefold-backup-test-'))
-const [stored = ''] = allOf(nouns, 'stored')
 const silent = () => {}
 
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -38,30 +39,39 @@ afterAll(async () => {
 
 const backUp = async (url: string, folder: string) =>
   await takeBackup(
-    { url, storage: await world.storage(), stored, secret: testSecret, version: '1.0.0' },
+    { url, storage: await world.storage(), stored: storedFiles, secret: testSecret, version: '1.0.0' },
     folder,
     silent,
   )
 
-test('embedded → PostgreSQL 15 → embedded: every row of every table is the same, and so is every sequence', async () => {
+test('embedded and a folder → PostgreSQL 15 and S3 → embedded and a folder: every row, sequence and file is the same', async () => {
   const oldest = findOldestPostgres()
   const data = join(scratch, 'oldest')
   const server = await startEmbedded(data, oldest ? { programs: oldest } : {})
   const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
-  const [there, back] = await Promise.all(['there', 'back'].map((name) => openFolder(join(scratch, name))))
-  if (!there || !back) throw new Error('No folders')
+  const s3 = await startS3()
+  const there = await openS3(s3.settings)
+  const back = await openFolder(join(scratch, 'back'))
   try {
     await restoreBackup(async () => ({ url: server.url, storage: there }), whole, silent)
     const again = join(scratch, 'again')
-    await takeBackup({ url: server.url, storage: there, stored, secret: testSecret, version: '1.0.0' }, again, silent)
+    await takeBackup(
+      { url: server.url, storage: there, stored: storedFiles, secret: testSecret, version: '1.0.0' },
+      again,
+      silent,
+    )
     await restoreBackup(async () => ({ url, storage: back }), again, silent)
     const before = await rowsIn(world.databaseUrl)
     expect(Object.values(before).filter(({ count }) => count > 0).length).toBeGreaterThan(20)
     expect(await rowsIn(server.url)).toEqual(before)
     expect(await rowsIn(url)).toEqual(before)
-    expect(readdirSync(join(scratch, 'back')).sort()).toEqual([...readdirSync(join(whole, 'files')), 'uploads'].sort())
+    const files = readdirSync(join(whole, 'files'))
+    expect(files).toHaveLength(2)
+    for (const file of files)
+      expect(readFileSync(join(scratch, 'back', file))).toEqual(readFileSync(join(whole, 'files', file)))
   } finally {
     await server.stop()
+    await s3.close()
     await drop()
   }
 })
@@ -115,6 +125,41 @@ test('a backup is restored into an empty database alone, and nothing is written 
   await expect(restoreBackup(open, whole, silent)).rejects.toThrow('This database is not empty: name a new one')
   expect(await rowsIn(world.databaseUrl)).toEqual(before)
   await expect(backUp(world.databaseUrl, whole)).rejects.toThrow('is not empty')
+})
+
+test('a restore that fails half way leaves the database as empty as it was', async () => {
+  const wrong = copyOf('wrong')
+  const manifest: Manifest = JSON.parse(readFileSync(join(wrong, 'manifest.json'), 'utf8'))
+  const tables = manifest.tables.map((each) => (each.name === 'users_profiles' ? { ...each, rows: 1 } : each))
+  await writeManifest(wrong, { ...manifest, tables })
+  const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
+  const open = async () => ({ url, storage: await world.storage() })
+  await expect(restoreBackup(open, wrong, silent)).rejects.toThrow('tables/users_profiles.copy.gz is not as it was')
+  expect(await rowsIn(url)).toEqual({})
+  await restoreBackup(open, whole, silent)
+  expect(await rowsIn(url)).toEqual(await rowsIn(world.databaseUrl))
+  await drop()
+})
+
+test('a backup of an older version is restored and brought up to date', async () => {
+  const [older, now] = [
+    await createDatabase(inject('databaseUrl'), { empty: true }),
+    await createDatabase(inject('databaseUrl'), { empty: true }),
+  ]
+  const entries: { when: number }[] = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../db/migrations/meta/_journal.json'), 'utf8'),
+  ).entries
+  await migrate(older.url, { upTo: entries[3]?.when ?? 0 })
+  const folder = join(scratch, 'older')
+  const { migration } = await backUp(older.url, folder)
+  expect(migration.name).toMatch(/^0003_/)
+  await restoreBackup(async () => ({ url: now.url, storage: await world.storage() }), folder, silent)
+  const tablesOf = async (url: string) =>
+    Object.keys(await rowsIn(url))
+      .filter((name) => !name.includes('seq'))
+      .sort()
+  expect(await tablesOf(now.url)).toEqual(await tablesOf(world.databaseUrl))
+  for (const { drop } of [older, now]) await drop()
 })
 
 test('a rehearsal says how long a restore takes, and in one sentence what is wrong with a backup', async () => {

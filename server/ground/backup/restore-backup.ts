@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { migrate, migrationOf } from '#server/ground/db/migrate.ts'
 import { NotStored, type Storage } from '#server/ground/storage/storage.ts'
+import { connect } from './connect.ts'
 import { historyIn, listTables, readTable } from './copy-tables.ts'
 import { hashOf } from './hash-of.ts'
 import { type Listed, listFiles } from './list-files.ts'
@@ -29,8 +30,7 @@ export async function restoreBackup(open: () => Promise<Target>, folder: string,
   await checkTables(folder, manifest)
   await checkFiles(folder, manifest)
   const { url, storage } = await open()
-  const client = new pg.Client({ connectionString: url, application_name: 'ninefold-restore', keepAlive: true })
-  await client.connect()
+  const client = await connect(url, 'restore')
   try {
     await refuseFilled(client)
     await storeFiles(storage, folder, manifest, say)
@@ -38,8 +38,7 @@ export async function restoreBackup(open: () => Promise<Target>, folder: string,
       await migrate(url, { upTo: manifest.migration.when })
       await load(client, folder, manifest, say)
     } catch (error) {
-      // It was empty before.
-      await client.query('drop schema public cascade; create schema public; drop schema if exists drizzle cascade')
+      await empty(client)
       throw error
     }
     await migrate(url)
@@ -66,6 +65,14 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   throw new WrongBackup(
     'This database is not empty: name a new one in DATABASE_URL, or a new folder in DATA_DIR where there is none.',
   )
+}
+
+/** Makes it as it was before. Where that is not allowed, why it could not be filled is said all the same. */
+async function empty(client: pg.Client): Promise<void> {
+  await client.query('rollback')
+  await client
+    .query('drop schema public cascade; create schema public; drop schema if exists drizzle cascade')
+    .catch(() => {})
 }
 
 /** Foreign keys are added again when everything is there; triggers have done their work when the rows were written. */

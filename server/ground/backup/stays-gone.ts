@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import type { Config } from '#server/ground/config.ts'
+import { WrongSetting } from '#server/ground/wrong-setting.ts'
 
 /**
  * What must not come back with a backup from before: an account that was erased, an API token or the link of a guest that was
@@ -24,7 +25,19 @@ export async function noteGone(
 ): Promise<void> {
   const line: Gone = { at: new Date().toISOString(), gone, id }
   await mkdir(dirname(erasuresFile), { recursive: true })
-  await appendFile(erasuresFile, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+  // On a line of its own, also after one that a crash has cut off.
+  await appendFile(erasuresFile, `\n${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+}
+
+/** Begins the list where there is none. Throws WrongSetting where nothing can be added to it: nothing could be erased then. */
+export async function openErasures({ erasuresFile }: Pick<Config, 'erasuresFile'>): Promise<void> {
+  try {
+    await mkdir(dirname(erasuresFile), { recursive: true })
+    await appendFile(erasuresFile, '', { mode: 0o600 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new WrongSetting('ERASURES_FILE', `a file that the server may append to; ${erasuresFile} is not (${code})`)
+  }
 }
 
 /** Milliseconds from a line of the list to the commit at most; clocks of several machines may differ, too. */
@@ -37,10 +50,12 @@ export async function goneSince({ erasuresFile }: Pick<Config, 'erasuresFile'>, 
     throw error
   })
   if (text === null) return null
-  return text
+  const found = text
     .split('\n')
     .flatMap((line) => parsed(line) ?? [])
     .filter(({ at }) => Date.parse(at) >= since.getTime() - leeway)
+  // What a restore ends again is noted again.
+  return [...new Map(found.map((each) => [`${each.gone} ${each.id}`, each])).values()]
 }
 
 function parsed(line: string): Gone | null {

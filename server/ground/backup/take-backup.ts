@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { newestMigration } from '#server/ground/db/migrate.ts'
 import { NotStored, type Storage } from '#server/ground/storage/storage.ts'
 import { lockFiles } from './backup-lock.ts'
+import { connect } from './connect.ts'
 import { hashing, historyIn, listTables, writeQuery, writeTable } from './copy-tables.ts'
 import { type Listed, listFiles } from './list-files.ts'
 import { fingerprintOf, listFile, type Manifest, storedFile, tableFile, writeManifest } from './manifest.ts'
@@ -34,8 +35,7 @@ export async function takeBackup(source: Source, folder: string, say: Say): Prom
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new WrongBackup(`${folder} is not empty: name a folder that is, or one that does not exist yet.`)
   for (const part of ['tables', 'files']) await mkdir(join(folder, part), { recursive: true, mode: 0o700 })
-  const client = new pg.Client({ connectionString: source.url, application_name: 'ninefold-backup', keepAlive: true })
-  await client.connect()
+  const client = await connect(source.url, 'backup')
   try {
     // What somebody removes meanwhile keeps its bytes until the backup has them.
     await lockFiles(client)

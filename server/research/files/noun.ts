@@ -25,7 +25,6 @@ export const files = noun({
   jobs,
   // Their bytes are in no backup: whoever was uploading begins again.
   restored: ({ db }) => db.delete(fileUploads),
-  stored: 'select id, size, sha256 from file_versions',
   edges,
   access,
   takesOfProject,

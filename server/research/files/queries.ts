@@ -122,3 +122,6 @@ export async function storageUse(db: Db, ownerId: string, plan: PlanName): Promi
       where u.stage_id in (select id from stages) or u.project_id in (select id from projects)) held`)
   return { used: Number(rows[0]?.used ?? 0), limit: storageOfPlan[plan], plan }
 }
+
+/** What a backup finds in the storage: ids, sizes in bytes, and SHA-256 in hex. */
+export const storedFiles = 'select id, size, sha256 from file_versions'
