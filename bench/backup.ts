@@ -41,7 +41,7 @@ async function measure(what: string, command: string, dataDir: string): Promise<
   const program = join(import.meta.dirname, `../server/app/${command}.ts`)
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', TMPDIR: scratch }
   const quickly = join(import.meta.dirname, '../server/app/import-quickly.ts')
-  const run = spawn(process.execPath, ['--import', quickly, program, folder], {
+  const run = spawn(process.execPath, ['--max-semi-space-size=1', '--import', quickly, program, folder], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -74,6 +74,7 @@ async function fill(): Promise<void> {
     select p.id, now(), 'project', p.id, jsonb_build_object('title', p.title || n) from research_projects p, generate_series(1, 5) n`)
   const { rows: stages } = await client.query<{ id: string }>(`select id from project_stages limit ${files}`)
   mkdirSync(join(from, 'files'), { mode: 0o700 })
+  await client.query('begin')
   for (const { id: stageId } of stages) {
     const [id, bytes] = [crypto.randomUUID(), randomBytes(sizeOfFile)]
     writeFileSync(join(from, 'files', id), bytes)
@@ -87,5 +88,6 @@ async function fill(): Promise<void> {
       [id, sizeOfFile, hash],
     )
   }
+  await client.query('commit')
   await client.end()
 }

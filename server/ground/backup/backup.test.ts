@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startEmbedded } from '#server/ground/db/embedded.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { openFolder } from '#server/ground/storage/folder-storage.ts'
-import { openS3 } from '#server/ground/storage/s3-storage.ts'
+import { openS3, type S3Settings } from '#server/ground/storage/s3-storage.ts'
 import { storedFiles } from '#server/research/files/queries.ts'
 import { busyProject } from '#server/test/busy-project.ts'
 import { createDatabase } from '#server/test/database.ts'
@@ -55,11 +57,7 @@ test('embedded and a folder → PostgreSQL 15 and S3 → embedded and a folder: 
   try {
     await restoreBackup(async () => ({ url: server.url, storage: there }), whole, silent)
     const again = join(scratch, 'again')
-    await takeBackup(
-      { url: server.url, storage: there, stored: storedFiles, secret: testSecret, version: '1.0.0' },
-      again,
-      silent,
-    )
+    await runBackup(again, { DATA_DIR: data, ...environmentOf(s3.settings) })
     await restoreBackup(async () => ({ url, storage: back }), again, silent)
     const before = await rowsIn(world.databaseUrl)
     expect(Object.values(before).filter(({ count }) => count > 0).length).toBeGreaterThan(20)
@@ -191,6 +189,21 @@ test('a rehearsal says how long a restore takes, and in one sentence what is wro
   const manifest = JSON.parse(readFileSync(join(newer, 'manifest.json'), 'utf8'))
   await writeManifest(newer, { ...manifest, version: '9.0.0', migration: { name: '0999_later', when: 9e12 } })
   await expect(rehearseRestore(newer, silent)).rejects.toThrow(/^This backup was made by version 9\.0\.0.*newer one\.$/)
+})
+
+/** The command, beside a server that runs. */
+async function runBackup(folder: string, env: Record<string, string>): Promise<void> {
+  const app = join(import.meta.dirname, '../../app')
+  const args = ['--import', join(app, 'import-quickly.ts'), join(app, 'take-backup.ts'), folder]
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'test', BASE_URL: '', DATABASE_URL: '', APP_SECRET: testSecret, ...env },
+  })
+  expect(stdout).toMatch(/stage_chats: 3 rows[\s\S]*The histories end with [0-9a-f]{64}\.\n$/)
+}
+
+const environmentOf = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Settings) => ({
+  ...{ S3_ENDPOINT: endpoint ?? '', S3_BUCKET: bucket },
+  ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
 })
 
 function copyOf(name: string): string {
