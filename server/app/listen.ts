@@ -28,8 +28,10 @@ const serverOptions = {
   keepAliveTimeout,
   headersTimeout: 20_000,
   requestTimeout: 60_000,
-  // Some clients offer to upgrade to HTTP/2 with every request; they are answered in HTTP/1.1.
-  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  // Some clients offer to upgrade to HTTP/2 with every request; they are answered in HTTP/1.1, and so is everybody in maintenance.
+  shouldUpgradeCallback(this: Server, { headers }: IncomingMessage) {
+    return headers.upgrade?.toLowerCase() === 'websocket' && this.listenerCount('upgrade') > 0
+  },
 }
 
 /** Serves HTTP from now on. */

@@ -80,10 +80,13 @@ async function page(event: Fetches): Promise<Response> {
   const fromServer = answered(event).catch(() => null)
   const late = new Promise<null>((resolve) => setTimeout(resolve, noLineAfter, null))
   const answer = await Promise.race([fromServer, late])
-  if (answer && ![502, 503, 504].includes(answer.status)) return answer
+  if (answer && !isOfProxy(answer)) return answer
   const shell = await caches.match(build.shell, { cacheName })
   return shell ?? answer ?? (await fromServer) ?? Response.error()
 }
+
+/** What a proxy says when nothing answers behind it. A server that is in maintenance says so itself, and names its build. */
+const isOfProxy = ({ status, headers }: Response) => [502, 503, 504].includes(status) && !headers.has('X-Build')
 
 const answered = async (event: Fetches) => (await event.preloadResponse) ?? (await fetch(event.request))
 
