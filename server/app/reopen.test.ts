@@ -7,6 +7,7 @@ import { restoreBackup } from '#server/ground/backup/restore-backup.ts'
 import { findRestored } from '#server/ground/backup/restored.ts'
 import { takeBackup } from '#server/ground/backup/take-backup.ts'
 import { openDatabase } from '#server/ground/db/connect.ts'
+import { check } from '#server/ground/history/check.ts'
 import { createLog } from '#server/ground/log.ts'
 import { mails } from '#server/ground/mail/tables.ts'
 import { createProvider } from '#server/money/paystack/provider.ts'
@@ -56,6 +57,8 @@ test('after a restore nobody works until it is finished: who was erased and what
   })
   const eve = await shop.arrive('Eve')
   await shop.givePassword(eve)
+  await shop.addMember(project, eve)
+  await shop.startProject(eve, 'Hers')
   const gus = await shop.arrive('Gus')
   await shop.givePassword(gus)
   const mail = { kind: 'account', to: ada.email, subject: 'Waiting', text: '', html: '' } as const
@@ -135,9 +138,11 @@ test('after a restore nobody works until it is finished: who was erased and what
     )
     // Somebody has rewritten a history since: it stays closed.
     const rewrite = (title: string) =>
-      db.execute(sql`update project_history_heads set hash = ${title} || substring(hash from 2) where hash like '_%'`)
+      db.execute(
+        sql`update project_history_heads set hash = ${title} || substring(hash from 2) where project_id = ${project.projectId}`,
+      )
     const { rows: heads } = await db.execute<{ first: string }>(
-      sql`select left(hash, 1) as first from project_history_heads`,
+      sql`select left(hash, 1) as first from project_history_heads where project_id = ${project.projectId}`,
     )
     await rewrite('x')
     expect(await reopen(parts, {}, silent)).toEqual([
@@ -149,7 +154,7 @@ test('after a restore nobody works until it is finished: who was erased and what
     const lines: string[] = []
     expect(await reopen(parts, {}, (line) => lines.push(line))).toEqual([])
     expect(lines.join('\n')).toMatch(/waiting and are not sent, .*: \d\./)
-    expect(lines.join('\n')).toContain('1 × apiToken, 1 × account, 1 × password')
+    expect(lines.join('\n')).toContain('1 accounts, 1 API tokens, 0 links of guests, 1 passwords')
     await expect(reopen(parts, {}, silent)).rejects.toThrow('Nothing has been restored')
 
     // It is open.
@@ -173,6 +178,12 @@ test('after a restore nobody works until it is finished: who was erased and what
       })
     expect([(await logIn(ada.email)).status, (await logIn(gus.email)).status]).toEqual([200, 401])
     await open.stop()
+    // Her leaving is in the history of the project again, and hers is gone.
+    expect(await check(db)).toMatchObject({ broken: [] })
+    const { rows: hers } =
+      await db.execute(sql`select (select count(*)::int from research_projects where created_by is null
+      or title = 'Hers') as projects, (select count(*)::int from project_history where about_id = ${eve.id} and after is null) as left`)
+    expect(hers).toEqual([{ projects: 0, left: 1 }])
     const { rows } = await db.execute(sql`select email from auth_users where id in (${eve.id}, ${bob.id})`)
     expect(rows).toEqual([{ email: bob.email }])
 

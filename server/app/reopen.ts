@@ -1,8 +1,8 @@
 import { connect } from '#server/ground/backup/connect.ts'
 import { historyIn } from '#server/ground/backup/copy-tables.ts'
-import { findRestored, markOpened, type Restored } from '#server/ground/backup/restored.ts'
+import { findRestored, markCompared, markOpened, type Restored } from '#server/ground/backup/restored.ts'
 import type { Say } from '#server/ground/backup/say.ts'
-import { type Gone, goneSince } from '#server/ground/backup/stays-gone.ts'
+import { type Gone, type GoneKind, goneKinds, goneSince } from '#server/ground/backup/stays-gone.ts'
 import { WrongBackup } from '#server/ground/backup/wrong-backup.ts'
 import type { Config } from '#server/ground/config.ts'
 import { afterCommit, type Db } from '#server/ground/db/connect.ts'
@@ -58,6 +58,9 @@ export async function reopen(parts: Parts, options: Options, say: Say): Promise<
       `The list of what must stay gone is not at ${config.erasuresFile}: copy it there, or add --without-list if nothing was ever erased or revoked.`,
     )
 
+  const history = await compareHistory(parts, restored)
+  if (history.length > 0 && !options.anyway) return history
+  await markCompared(db)
   const work: ProviderWork[] = []
   const dependencies = withoutMail(parts, work)
   await emptyOutbox(db, { send: async () => {} }, receiveActivities)
@@ -66,11 +69,7 @@ export async function reopen(parts: Parts, options: Options, say: Say): Promise<
   say(`Mails that were waiting and are not sent, because they may have been before: ${await recallWaiting(db)}.`)
   say(`Gone again: ${await endAgain({ ...dependencies, nouns }, gone ?? [])}.`)
 
-  const found = [
-    ...(await reconcilePayments(dependencies, work)),
-    ...(await compareHistory(parts, restored)),
-    ...(await findMissing(parts, say)),
-  ]
+  const found = [...history, ...(await reconcilePayments(dependencies, work)), ...(await findMissing(parts, say))]
   if (found.length === 0 || options.anyway) await markOpened(db)
   return found
 }
@@ -86,13 +85,17 @@ function withoutMail({ db, config, log, storage, openProvider }: Parts, work: Pr
   return { db, config, log, storage, jobs, provider, mailer: { send: async () => {} } }
 }
 
+const words: Record<GoneKind, string> = {
+  account: 'accounts',
+  apiToken: 'API tokens',
+  guestLink: 'links of guests',
+  password: 'passwords',
+}
+
 async function endAgain(dependencies: EndsAgain, gone: Gone[]): Promise<string> {
-  const counts = new Map<string, number>()
-  for (const { gone: kind, id } of gone) {
+  for (const { gone: kind, id } of gone)
     for (const { endsAgain } of dependencies.nouns) await endsAgain?.[kind]?.(dependencies, id)
-    counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  }
-  return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ') || 'nothing'
+  return goneKinds.map((kind) => `${gone.filter((each) => each.gone === kind).length} ${words[kind]}`).join(', ')
 }
 
 /**

@@ -24,7 +24,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-const copied = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+/** The name of a table, as SQL needs it. */
+export const nameOf = ({ name }: Pick<Table, 'name'>): string => `public.${quoted(name)}`
+
+const copied = (table: Table) => `${nameOf(table)} (${table.columns.map(quoted).join(', ')})`
 
 /** Writes the rows of a table to a file. */
 export const writeTable = (client: pg.Client, table: Table, file: string) => write(client, copied(table), file)

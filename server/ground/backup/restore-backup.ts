@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate, migrationOf } from '#server/ground/db/migrate.ts'
 import { NotStored, type Storage } from '#server/ground/storage/storage.ts'
 import { connect } from './connect.ts'
-import { historyIn, listTables, readTable } from './copy-tables.ts'
+import { historyIn, listTables, nameOf, readTable } from './copy-tables.ts'
 import { hashOf } from './hash-of.ts'
 import { type Listed, listFiles } from './list-files.ts'
 import { altered, checkTables, type Manifest, readManifest, storedFile, tableFile } from './manifest.ts'
@@ -21,8 +21,8 @@ const atOnce = 4
 
 /**
  * Restores a backup into an empty database, and its files into the storage, where others are left as they are; then brings the
- * database up to date. It is all there, or nothing of the database is. Throws WrongBackup, before anything is written, where
- * the backup or the database is not fit for it.
+ * database up to date. It is all there, or nothing of the database is. Throws WrongBackup where the
+ * backup or the database is not fit for it.
  */
 export async function restoreBackup(open: () => Promise<Target>, folder: string, say: Say): Promise<Manifest> {
   const manifest = readManifest(folder)
@@ -77,7 +77,7 @@ async function empty(client: pg.Client): Promise<void> {
 
 /** Foreign keys are added again when everything is there; triggers have done their work when the rows were written. */
 async function load(client: pg.Client, folder: string, manifest: Manifest, say: Say): Promise<void> {
-  const all = (await listTables(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
+  const all = (await listTables(client)).map(nameOf)
   await client.query('begin')
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -95,7 +95,7 @@ async function load(client: pg.Client, folder: string, manifest: Manifest, say: 
   for (const table of all) await client.query(`alter table ${table} enable trigger user`)
   for (const { add } of keys) await client.query(add)
   for (const { name, last } of manifest.sequences)
-    await client.query('select setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, last])
+    await client.query('select setval($1::regclass, $2)', [nameOf({ name }), last])
   if (!isDeepStrictEqual(await historyIn(client), manifest.history)) throw altered('The history')
   await markRestored(client, { takenAt: new Date(manifest.takenAt), history: manifest.history })
   await client.query('commit')

@@ -11,7 +11,7 @@ export type Restored = {
   takenAt: Date
   restoredAt: Date
   openedAt: Date | null
-  /** What the histories ended with; null where something other than our own backup was restored. */
+  /** What the histories have to end with; null once they were compared, or where something other than our own backup was restored. */
   history: Manifest['history'] | null
 }
 
@@ -51,6 +51,11 @@ export async function findRestored(db: Db): Promise<Restored | null> {
     openedAt: openedAt === null ? null : new Date(openedAt),
     history,
   }
+}
+
+/** Notes that the histories were compared: what is done from here on changes them. */
+export async function markCompared(db: Db): Promise<void> {
+  await db.execute(sql`update restored.backup set history = null`)
 }
 
 /** Opens a restored database: from the next start on people work in it. */

@@ -8,7 +8,7 @@ import { newestMigration } from '#server/ground/db/migrate.ts'
 import { NotStored, type Storage } from '#server/ground/storage/storage.ts'
 import { lockFiles } from './backup-lock.ts'
 import { connect } from './connect.ts'
-import { hashing, historyIn, listTables, writeQuery, writeTable } from './copy-tables.ts'
+import { hashing, historyIn, listTables, nameOf, writeQuery, writeTable } from './copy-tables.ts'
 import { type Listed, listFiles } from './list-files.ts'
 import { fingerprintOf, listFile, type Manifest, storedFile, tableFile, writeManifest } from './manifest.ts'
 import { onceInAWhile, type Say } from './say.ts'
@@ -43,6 +43,8 @@ export async function takeBackup(source: Source, folder: string, say: Say): Prom
     const known = await writeDatabase(client, source, folder, say)
     await client.query('commit')
     const files = await writeFiles(source.storage, folder, known.files, say)
+    // The lock has been held all the while.
+    await client.query('select 1')
     const manifest: Manifest = { ...known, version: source.version, secret: fingerprintOf(source.secret), files }
     await writeManifest(folder, manifest)
     return manifest
@@ -64,8 +66,11 @@ async function writeDatabase(client: pg.Client, { stored }: Source, folder: stri
   })
   if (!migration)
     throw new WrongBackup('This database is newer than this version: take the backup with the one that runs on it.')
+  const all = await listTables(client)
+  // A migration that rewrote a table now would leave it empty in this transaction.
+  await client.query(`lock table ${all.map(nameOf).join(', ')} in access share mode`)
   const tables: Manifest['tables'] = []
-  for (const table of await listTables(client)) {
+  for (const table of all) {
     const written = await writeTable(client, table, tableFile(folder, table.name))
     tables.push({ ...table, ...written })
     if (written.rows > 0) say(`${table.name}: ${written.rows} rows`)
