@@ -46,7 +46,7 @@ test('after a restore nobody works until it is finished: who was erased and what
   )
   if (!revoked || !valid) throw new Error('No tokens')
   const project = await shop.startProject(ada)
-  const bob = await shop.join(project, 'Bob')
+  const bob = await shop.join(project, 'Bob', 'supervisor')
   const before = await upload(ada, shop.storage, project)
   const said = { ...project, id: crypto.randomUUID(), message: 'Nobody has read this' }
   await ada.calls.messages.post({
@@ -59,6 +59,13 @@ test('after a restore nobody works until it is finished: who was erased and what
   await shop.givePassword(eve)
   await shop.addMember(project, eve)
   await shop.startProject(eve, 'Hers')
+  const [at, roundId, guestId] = [
+    { projectId: said.projectId, stageId: said.stageId },
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+  ]
+  await ada.calls.reviews.send({ ...at, id: roundId, versionIds: [before.id] })
+  await ada.calls.guests.invite({ ...at, roundId, id: guestId, name: 'Guy', email: 'guy@example.org' })
   const gus = await shop.arrive('Gus')
   await shop.givePassword(gus)
   const mail = { kind: 'account', to: ada.email, subject: 'Waiting', text: '', html: '' } as const
@@ -85,6 +92,7 @@ test('after a restore nobody works until it is finished: who was erased and what
 
   // After it.
   await browser.accounts.revokeToken({ tokenId: revoked.id })
+  await browser.guests.withdraw({ ...at, guestId })
   const erased = await shop.request('/functions/v1/delete-user', {
     method: 'POST',
     headers: { cookie: await shop.cookieOf(eve) },
@@ -154,7 +162,7 @@ test('after a restore nobody works until it is finished: who was erased and what
     const lines: string[] = []
     expect(await reopen(parts, {}, (line) => lines.push(line))).toEqual([])
     expect(lines.join('\n')).toMatch(/waiting and are not sent, .*: \d\./)
-    expect(lines.join('\n')).toContain('1 accounts, 1 API tokens, 0 links of guests, 1 passwords')
+    expect(lines.join('\n')).toContain('1 accounts, 1 API tokens, 1 links of guests, 1 passwords')
     await expect(reopen(parts, {}, silent)).rejects.toThrow('Nothing has been restored')
 
     // It is open.
@@ -178,6 +186,8 @@ test('after a restore nobody works until it is finished: who was erased and what
       })
     expect([(await logIn(ada.email)).status, (await logIn(gus.email)).status]).toEqual([200, 401])
     await open.stop()
+    const { rows: links } = await db.execute(sql`select token_hash as hash from review_guests where id = ${guestId}`)
+    expect(links).toEqual([{ hash: null }])
     // Her leaving is in the history of the project again, and hers is gone.
     expect(await check(db)).toMatchObject({ broken: [] })
     const { rows: hers } =

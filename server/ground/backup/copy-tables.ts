@@ -49,18 +49,16 @@ export async function readTable(client: pg.Client, table: Table, file: string): 
   return rows.rowCount
 }
 
-/** Hands on what passes, and knows its SHA-256 and its size afterwards. */
-export function hashing(): { stream: Transform; digest: () => string; size: () => number } {
+/** Hands on what passes, and knows its SHA-256 afterwards. */
+export function hashing(): { stream: Transform; digest: () => string } {
   const hash = createHash('sha256')
-  let size = 0
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
-      size += chunk.length
       done(null, chunk)
     },
   })
-  return { stream, digest: () => hash.digest('hex'), size: () => size }
+  return { stream, digest: () => hash.digest('hex') }
 }
 
 /** How long the histories are, and what they end with. */
