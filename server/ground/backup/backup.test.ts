@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startEmbedded } from '#server/ground/db/embedded.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
@@ -15,6 +14,7 @@ import { createDatabase } from '#server/test/database.ts'
 import { findOldestPostgres } from '#server/test/oldest-postgres.ts'
 import { startS3 } from '#server/test/s3.ts'
 import { createWorld, testSecret } from '#server/test/world.ts'
+import { connect } from './connect.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { rehearseRestore } from './rehearse-restore.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -99,10 +99,9 @@ test('a backup that is taken while twenty people write has every message that wa
   expect(acknowledged.size).toBeGreaterThan(before.size)
 
   const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
-  const client = new pg.Client({ connectionString: url })
+  const client = await connect(url, 'test')
   try {
     await restoreBackup(async () => ({ url, storage: await world.storage() }), folder, silent)
-    await client.connect()
     const { rows: found } = await client.query<{ id: string; isWhole: boolean }>(`
       select m.id, exists (select from activity_notifications a where a.stage_id = m.stage_id
         and a.triggered_by_user_id = m.user_id and (a.facts ->> 'seq')::int = m.seq)
@@ -125,19 +124,27 @@ test('a backup is restored into an empty database alone, and nothing is written 
   await expect(backUp(world.databaseUrl, whole)).rejects.toThrow('is not empty')
 })
 
-test('a restore that fails half way leaves the database as empty as it was', async () => {
+test('a restore needs no more than a database of its own, and where it fails half way it leaves that as empty as it was', async () => {
   const wrong = copyOf('wrong')
   const manifest: Manifest = JSON.parse(readFileSync(join(wrong, 'manifest.json'), 'utf8'))
   const tables = manifest.tables.map((each) => (each.name === 'users_profiles' ? { ...each, rows: 1 } : each))
   await writeManifest(wrong, { ...manifest, tables })
   const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
-  const open = async () => ({ url, storage: await world.storage() })
+  const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
+  await execute(url, `create role ${owner} login; alter database "${new URL(url).pathname.slice(1)}" owner to ${owner}`)
+  const open = async () => ({ url: url.replace(/\/\/.*@/, `//${owner}@`), storage: await world.storage() })
   await expect(restoreBackup(open, wrong, silent)).rejects.toThrow('tables/users_profiles.copy.gz is not as it was')
   expect(await rowsIn(url)).toEqual({})
   await restoreBackup(open, whole, silent)
   expect(await rowsIn(url)).toEqual(await rowsIn(world.databaseUrl))
   await drop()
+  await execute(inject('databaseUrl'), `drop role ${owner}`)
 })
+
+async function execute(url: string, statements: string): Promise<void> {
+  const client = await connect(url, 'test')
+  await client.query(statements).finally(() => client.end())
+}
 
 test('a backup of an older version is restored and brought up to date', async () => {
   const [older, now] = [
@@ -221,8 +228,7 @@ function flip(path: string) {
 
 /** How many rows every table has, and a hash of them; and where every sequence is. */
 async function rowsIn(url: string): Promise<Record<string, { count: number; hash: string }>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url, 'test')
   const { rows: tables } = await client.query(`select relname as name, nspname as schema from pg_class
     join pg_namespace n on n.oid = relnamespace where nspname in ('public', 'drizzle') and relkind = 'r' order by 1`)
   const found: Record<string, { count: number; hash: string }> = {}
