@@ -43,6 +43,8 @@ export type Publication = Reference & {
   projectTitle: string | null
   addedBy: string | null
   addedByName: string | null
+  /** Papers of the project’s library that it cites. */
+  cites: number
   updatedAt: Date
 }
 

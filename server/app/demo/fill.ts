@@ -24,6 +24,7 @@ import { researchProjects } from '#server/research/projects/tables.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
 import { type DemoName, demoPassword, demoPeople } from './accounts.ts'
 import { healthProjects } from './health-projects.ts'
+import { addLibrary } from './library.ts'
 import { addMeeting } from './meetings.ts'
 import { otherProjects } from './other-projects.ts'
 import type { DemoProject } from './project.ts'
@@ -167,6 +168,7 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
   const supervisor = members.find(([, role]) => role === 'supervisor')?.[0] ?? null
   for (const meeting of demo.meetings ?? [])
     await addMeeting(tx, meeting, { projectId, ids, owner: demo.owner, supervisor, now })
+  if (demo.library) await addLibrary(tx, demo.library, { projectId, ids, now })
   for (const publication of demo.publications ?? []) await addPublication(tx, publication, { projectId, ids, now })
 }
 

@@ -1,4 +1,5 @@
 import type { DemoProject } from './project.ts'
+import { waterLibrary } from './water-library.ts'
 import { waterMeetings } from './water-meetings.ts'
 
 export const healthProjects: DemoProject[] = [
@@ -171,6 +172,7 @@ export const healthProjects: DemoProject[] = [
       },
     },
     meetings: waterMeetings,
+    library: waterLibrary,
     publications: [
       {
         by: 'lindiwe',

@@ -181,6 +181,7 @@ test('papers are cited in the dossier and in publications of the project, and ex
     await expect(cite(newId(), 'sand')).rejects.toMatchObject({ code: 'NO_PUBLICATION' })
     expect(await titles(ada, { citedIn: publicationId })).toEqual([wind.title])
     expect(await titles(ada, { citedIn: 'dossier' })).toEqual([sand.title])
+    expect((await ada.calls.publications.list({ projectId })).publications[0]?.cites).toBe(1)
     const { text } = await ada.calls.library.exportFile({ projectId, format: 'apa', citedIn: publicationId })
     expect(text).toBe('Müller, J. (2021). Wind and sorrow on the Wild Coast. Coastal Studies.')
   }))

@@ -46,7 +46,7 @@ async function libraryOf(db: Db, projectId: string) {
       .flatMap(({ username, state }) => (state ? `${username}: ${readingLabels[state]}` : []))
       .join('; '),
     notes: paper.readings.flatMap(({ username, note }) => (note ? `${username}: ${note}` : [])).join('\n\n'),
-    isCitedInDossier: paper.citedIn.includes('dossier'),
+    citedInDossier: paper.citedIn.includes('dossier') ? 'yes' : 'no',
     addedBy: paper.addedByName ?? 'Deleted user',
     addedOn: dayIn(paper.createdAt, defaultZone),
   }))

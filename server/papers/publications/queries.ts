@@ -8,6 +8,7 @@ import { type Reference, unknownFields } from '#domain/papers/publications/refer
 import type { Db } from '#server/ground/db/connect.ts'
 import { noProject } from '#server/ground/membership/lock.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
+import { citationCounts } from '#server/papers/library/reads.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { projectSummaries } from '#server/research/projects/reads.ts'
 import { publications } from './tables.ts'
@@ -116,6 +117,7 @@ export async function listedPublications(
       title: publications.title,
       doi: publications.doi,
       reference: publications.reference,
+      cites: sql<number>`coalesce((select papers from ${citationCounts} where publication_id = ${publications.id}), 0)`,
     })
     .from(publications)
     .leftJoin(publicProfiles, eq(publicProfiles.profileId, publications.addedBy))
@@ -137,6 +139,7 @@ export const referenceIn = (publication: Publication): Reference => {
     addedBy: _a,
     addedByName: _n,
     updatedAt: _u,
+    cites: _c,
     ...reference
   } = publication
   return reference

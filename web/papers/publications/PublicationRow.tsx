@@ -34,7 +34,7 @@ type Row = { publication: Publication; style: CitationStyle; onEdit: () => void 
 export function PublicationRow({ publication, style, onEdit }: Row) {
   const { title, authors, container, year, volume, issue, pages, status, type, doi, url, pmid } = publication
   const { hasMoreAuthors, articleNumber, thesisLevel, publisher } = publication
-  const { projectId, projectTitle, addedByName } = publication
+  const { projectId, projectTitle, addedByName, cites } = publication
   const address = doi ? `https://doi.org/${doi}` : url
   const numbers = [volume && (issue ? `${volume}(${issue})` : volume), pages ?? articleNumber]
     .filter(Boolean)
@@ -74,6 +74,18 @@ export function PublicationRow({ publication, style, onEdit }: Row) {
               'In a project that you no longer belong to'
             )}
             {`, added by ${addedByName ?? 'Deleted user'}`}
+            {projectTitle && cites > 0 && (
+              <>
+                {' · '}
+                <Anchor
+                  component={Link}
+                  to={`/dashboard/my-projects/${projectId}/library?citedIn=${publication.id}`}
+                  inherit
+                >
+                  cites {cites === 1 ? '1 paper' : `${cites} papers`} of its library
+                </Anchor>
+              </>
+            )}
           </Text>
         )}
       </div>

@@ -1,0 +1,50 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdf } from '#server/test/read-pdf.ts'
+import { createServer } from '#server/test/server.ts'
+
+let server: Awaited<ReturnType<typeof createServer>>
+beforeAll(async () => {
+  server = await createServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+test('a project takes its library and its searches along, and the dossier cites what is cited in it', async () => {
+  const ada = await server.arrive('Ada')
+  const { projectId } = await server.startProject(ada)
+  const { library, searches } = ada.calls
+  const titles = ['Wind and sorrow on the Wild Coast', 'The shifting sand of Pondoland']
+  await library.add({
+    ...{ projectId, id: crypto.randomUUID(), tags: ['dunes'] },
+    references: titles.map((title) => ({
+      type: 'article',
+      title,
+      year: 2021,
+      authors: [{ family: 'Nkosi', given: 'T.' }],
+    })),
+  })
+  const [paper] = (await library.list({ projectId, search: 'wind' })).papers
+  const paperIds = [paper?.id ?? '']
+  await library.cite({ projectId, paperIds, publicationId: null, isCited: true })
+  await library.setReading({ projectId, paperIds, state: 'read', note: 'Sound' })
+  const search = { title: 'Dunes', database: 'Scopus', query: 'TITLE(dunes)' }
+  await searches.record({ projectId, id: crypto.randomUUID(), search, run: { ranOn: '2026-06-14', count: 1204 } })
+
+  const id = crypto.randomUUID()
+  const headers = { cookie: await server.cookieOf(ada) }
+  await server.request('/api/exports', { method: 'POST', headers, body: JSON.stringify({ id, projectId }) })
+  await expect.poll(async () => (await ada.calls.exports.list())[0]?.state, { timeout: 20_000 }).toBe('ready')
+  const answer = await server.request(`/exports/${id}.zip`, { headers })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  for (const title of titles)
+    for (const name of ['library.ris', 'library.bib', 'library.csv']) expect(textOf(name), name).toContain(title)
+  expect(textOf('library.ris')).toContain('KW  - dunes')
+  expect(textOf('library.csv')).toContain('Ada Test: Sound')
+  expect(textOf('searches.csv')).toContain('TITLE(dunes)')
+  const { pages } = await readPdf(files['dossier.pdf'] ?? new Uint8Array())
+  const dossier = pages.map(({ text }) => text).join(' ')
+  expect(dossier).toMatch(/1\. Nkosi T\. Wind and sorrow on the Wild Coast/)
+  expect(dossier).not.toContain('Pondoland')
+  for (const says of ['Literature searches', 'TITLE(dunes)', '14 June 2026', '1,204']) expect(dossier).toContain(says)
+})
