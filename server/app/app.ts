@@ -4,10 +4,10 @@ import { ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono, type Context as HonoContext } from 'hono'
-import { compress } from 'hono/compress'
 import type pg from 'pg'
 import { largestImport as largestOfLibrary } from '#domain/papers/library/library.ts'
 import { largestImport } from '#domain/papers/publications/publications.ts'
+import { compress } from '#server/ground/compress.ts'
 import { isMigrated } from '#server/ground/db/migrate.ts'
 import { type EdgeParts, mountEdges } from '#server/ground/edge.ts'
 import { type Failure, failureOf, isRefusal } from '#server/ground/errors.ts'
@@ -128,9 +128,9 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (!matched) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     return withoutStore(response)
   }
-  // What signs people in is answered as it is: it is small, and holds secrets (decision 050).
-  app.use('/rpc/*', compress())
-  app.use('/api/*', compress())
+  // What signs people in is answered as it is, above: it is small, and holds secrets (decision 062).
+  app.use('/rpc/*', compress)
+  app.use('/api/*', compress)
   app.all('/rpc/*', serve(rpc, '/rpc'))
   app.all('/api/*', serve(rest, '/api'))
   return app
@@ -159,7 +159,7 @@ const floorOf = (path: string) =>
 
 /** Personal responses are never cached. */
 function withoutStore(answer: Response): Response {
-  answer.headers.set('Cache-Control', 'no-store')
+  answer.headers.append('Cache-Control', 'no-store')
   return answer
 }
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { AuthParts } from '#server/people/sign-in/library/endpoint.ts'
 import type { AccessKind } from './access/kinds.ts'
+import { compress } from './compress.ts'
 import { type Env, fromOurPages, largestBody } from './guards.ts'
 import type { Pages } from './pages/open-pages.ts'
 import type { Storage } from './storage/storage.ts'
@@ -27,8 +27,10 @@ export type Edge = {
 
 /** Mounts each edge with the guards that it declares. */
 export function mountEdges(app: Hono<Env>, edges: readonly Edge[], parts: EdgeParts): void {
-  for (const { method, path, from, largestBody: bytes, handle } of edges) {
+  for (const { method, path, from, access, largestBody: bytes, handle } of edges) {
     if (from === 'our pages') app.use(path, fromOurPages(parts.config))
-    app.on(method, path, compress(), largestBody(bytes), (c) => handle(c, parts))
+    // The page of a mailed link repeats its secret beside what somebody typed (decision 062).
+    if (access !== 'mailedLink') app.on(method, path, compress)
+    app.on(method, path, largestBody(bytes), (c) => handle(c, parts))
   }
 }

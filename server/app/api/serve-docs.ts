@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { compress } from '#server/ground/compress.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Noun } from '#server/ground/noun.ts'
 import type { AppRouter } from '#server/nouns.ts'
@@ -50,8 +50,8 @@ const policy =
 export function apiDocs(router: AppRouter, nouns: readonly Noun[], { baseUrl }: Pick<Config, 'baseUrl'>): Hono {
   let spec: Promise<string> | undefined
   const docs = new Hono()
-  docs.use('/spec.json', compress(), etag())
-  docs.use('/docs/*', compress(), etag())
+  docs.use('/spec.json', compress, etag())
+  docs.use('/docs/*', compress, etag())
 
   docs.get('/spec.json', async (c) => {
     spec ??= describeApi({ router, nouns, baseUrl }).then((document) => JSON.stringify(document))

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
+import { compress } from '#server/ground/compress.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { PaymentSettings } from '#server/ground/payment-settings.ts'
 import { escaped } from './fill.ts'
@@ -23,7 +23,7 @@ export function servePages(
   const app = new Hono()
   const { folder } = pages
   if (!folder) return app.get('*', (c) => c.text('The pages are not built.', 404))
-  app.use(compress())
+  app.use(compress)
   app.use('/assets/*', async (c, next) => {
     await next()
     if (!c.res.ok) return

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { currency, purchaseOf } from '#domain/money/payments/payments.ts'
 import { refusals } from '#domain/money/subscriptions/commands.ts'
 import { planNames } from '#domain/money/subscriptions/plans.ts'
+import { asItIs } from '#server/ground/compress.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { ProviderAway, ProviderRefused } from '#server/money/paystack/request.ts'
@@ -28,6 +29,7 @@ export const startCheckout = signedIn
     PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering. Nothing was charged.' },
   })
   .use(rateLimited('checkoutsOfPerson'), () => 1)
+  .use(asItIs)
   .handler(async ({ input, context: { db, user, provider, config, log }, errors }) => {
     if (!provider?.settings.sells) throw errors.NOT_SOLD()
     if (!user.profile) throw errors.NO_SUBSCRIPTION()

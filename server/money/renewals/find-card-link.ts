@@ -1,3 +1,4 @@
+import { asItIs } from '#server/ground/compress.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { ProviderAway, ProviderRefused } from '#server/money/paystack/request.ts'
 import { newestOf } from '#server/money/subscriptions/queries.ts'
@@ -12,6 +13,7 @@ export const findCardLink = withProfile
     NO_CARD: { status: 404, message: 'There is no card to change.' },
     PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering.' },
   })
+  .use(asItIs)
   .handler(async ({ context: { db, user, provider, limits }, errors }) => {
     await limits.take('looksAtPaymentsOfPerson', user.id)
     const stored = await newestOf(db, user.id)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import * as z from 'zod'
 import { NewToken, tokenPrefix, tokensAtMost } from '#domain/people/accounts/api-tokens.ts'
+import { asItIs } from '#server/ground/compress.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { addresseeOf, securityMail } from '../sign-in/email.ts'
 import { isPasswordOf } from '../sign-in/passwords/password-of.ts'
@@ -24,6 +25,7 @@ export const createToken = withProfile
       data: z.object({ limit: z.number() }),
     },
   })
+  .use(asItIs)
   .handler(async ({ input: { password, days, ...token }, context, errors }) => {
     const { db, limits, user, mailer, config, now } = context
     if (!(await isPasswordOf({ db, limits }, user.id, password))) throw errors.WRONG_PASSWORD()

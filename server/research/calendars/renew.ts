@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { asItIs } from '#server/ground/compress.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { addresseeOf, securityMail } from '#server/people/sign-in/email.ts'
 import { isPasswordOf } from '#server/people/sign-in/passwords/password-of.ts'
@@ -14,6 +15,7 @@ export const renew = withProfile
   .route({ method: 'POST', path: '/calendar', tags: ['calendars'] })
   .input(z.strictObject({ password: z.string().max(1000) }))
   .errors({ WRONG_PASSWORD: { status: 403, message: 'The password is wrong.' } })
+  .use(asItIs)
   .handler(async ({ input: { password }, context: { db, user, config, now, limits, mailer }, errors }) => {
     if (!(await isPasswordOf({ db, limits }, user.id, password))) throw errors.WRONG_PASSWORD()
     await limits.take('securityChangesOfPerson', user.id)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { type ListedMeeting, meetingPage } from '#domain/research/meetings/meetings.ts'
+import { asItIs } from '#server/ground/compress.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 
 type AsStored = { [Name in keyof ListedMeeting]: ListedMeeting[Name] extends Date ? string : ListedMeeting[Name] } & {
@@ -22,6 +23,7 @@ export const list = signedIn
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   )
+  .use(asItIs)
   .handler(async ({ input: { when, projectId, page }, context: { db, user, now } }) => {
     const isComing = sql`m.starts_at + m.minutes * interval '1 minute' > ${now().toISOString()}::timestamptz`
     const { rows } = await db.execute<AsStored>(sql`
