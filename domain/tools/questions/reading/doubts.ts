@@ -86,7 +86,10 @@ export function doubtsOf(known: Known): Doubt[] {
     / and /.test(lower.slice(parts.outcome.start, parts.outcome.end))
   )
     doubt('unclear', 'outcome', parts.outcome)
-  if (unreadAnywhere.test(lower)) doubt('unclear')
+  if (unreadAnywhere.test(lower) || clauses.test(lower)) doubt('unclear')
+  // “a review of violence against nurses”: those whom its studies are about stand within what it asks.
+  if (type === 'review' && !parts.population && hasPeople(lower, parts.interest))
+    doubt('unclear', 'interest', parts.interest)
   const left = leftOver(known) ?? (arguing.has(type) ? null : strayIn(lower, known.body, placesOf(known)))
   if (left) doubt('left over', null, left)
   if (!known.isSure && parts.population) doubt('whose', 'population', parts.population)
@@ -97,6 +100,16 @@ export function doubtsOf(known: Known): Doubt[] {
 /** What brings in something that has no part here: a second question, what is held constant, what is perceived of an effect. */
 const unreadAnywhere =
   /(?:[,;] and|\?) (?:do|does|did|is|are|how|what|why|which|can|will)\b(?! not\b)|\bover and above\b|\b(?:role|effect|influence) of\b.*\bthe (?:relationship|association) between\b|\bsince (?!.*\d{4})(?!the )|^perceived\b|^whether\b/
+
+/**
+ * Clauses within a sentence whose words are no part by themselves: what is denied, a circumstance between two commas, something
+ * that happens meanwhile, what is kept as it is.
+ */
+const clauses =
+  /\bnot [^,?]+,? but\b|,[^,]*\bwhere\b[^,]*,|\bwhen (?:their|his|her|its|they|he|she)\b|^(?:could|can|would) .*\bkeep\b/
+
+const hasPeople = (lower: string, span: Span | null) =>
+  span !== null && wordsIn(lower, span).some(({ word }) => isPlural(word) && groupOf(word) === 'people')
 
 /** Kinds whose sentences argue: what they say of their subject belongs to no part. */
 const arguing = new Set<QuestionType>(['doctrinal', 'textual', 'interpretive', 'design', 'review'])
