@@ -66,6 +66,10 @@ test('after a restore nobody works until it is finished: who was erased and what
   ]
   await ada.calls.reviews.send({ ...at, id: roundId, versionIds: [before.id] })
   await ada.calls.guests.invite({ ...at, roundId, id: guestId, name: 'Guy', email: 'guy@example.org' })
+  await browser.calendars.renew({ password })
+  const passkeyId = crypto.randomUUID()
+  await shop.db.execute(sql`insert into auth_passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
+    values (${passkeyId}, '', ${ada.id}, ${passkeyId}, 0, 'singleDevice', false)`)
   const gus = await shop.arrive('Gus')
   await shop.givePassword(gus)
   const mail = { kind: 'account', to: ada.email, subject: 'Waiting', text: '', html: '' } as const
@@ -92,6 +96,13 @@ test('after a restore nobody works until it is finished: who was erased and what
 
   // After it.
   await browser.accounts.revokeToken({ tokenId: revoked.id })
+  await browser.calendars.remove()
+  const removed = await shop.request('/api/auth/passkey/delete-passkey', {
+    method: 'POST',
+    headers: { cookie },
+    body: JSON.stringify({ password, id: passkeyId }),
+  })
+  expect(removed.status).toBe(200)
   await browser.guests.withdraw({ ...at, guestId })
   const erased = await shop.request('/functions/v1/delete-user', {
     method: 'POST',
@@ -162,7 +173,9 @@ test('after a restore nobody works until it is finished: who was erased and what
     const lines: string[] = []
     expect(await reopen(parts, {}, (line) => lines.push(line))).toEqual([])
     expect(lines.join('\n')).toMatch(/waiting and are not sent, .*: \d\./)
-    expect(lines.join('\n')).toContain('1 accounts, 1 API tokens, 1 links of guests, 1 passwords')
+    expect(lines.join('\n')).toContain(
+      '1 accounts, 1 passwords, 1 passkeys, 1 API tokens, 1 addresses of calendars, 1 links of guests',
+    )
     await expect(reopen(parts, {}, silent)).rejects.toThrow('Nothing has been restored')
 
     // It is open.
@@ -188,6 +201,10 @@ test('after a restore nobody works until it is finished: who was erased and what
     await open.stop()
     const { rows: links } = await db.execute(sql`select token_hash as hash from review_guests where id = ${guestId}`)
     expect(links).toEqual([{ hash: null }])
+    const { rows: ways } = await db.execute(
+      sql`select profile_id from calendar_feeds union all select id from auth_passkeys`,
+    )
+    expect(ways).toEqual([])
     // Her leaving is in the history of the project again, and hers is gone.
     expect(await check(db)).toMatchObject({ broken: [] })
     const { rows: hers } =

@@ -87,9 +87,11 @@ function withoutMail({ db, config, log, storage, openProvider }: Parts, work: Pr
 
 const words: Record<GoneKind, string> = {
   account: 'accounts',
-  apiToken: 'API tokens',
-  guestLink: 'links of guests',
   password: 'passwords',
+  passkey: 'passkeys',
+  apiToken: 'API tokens',
+  calendarAddress: 'addresses of calendars',
+  guestLink: 'links of guests',
 }
 
 async function endAgain(dependencies: EndsAgain, gone: Gone[]): Promise<string> {

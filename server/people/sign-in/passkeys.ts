@@ -4,6 +4,7 @@ import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { NameOfThing } from '#domain/ground/text.ts'
+import { noteGone } from '#server/ground/backup/stays-gone.ts'
 import type { Config } from '#server/ground/config.ts'
 import { addresseeOf, securityMail } from './email.ts'
 import { type Call, endpoint, password } from './library/endpoint.ts'
@@ -38,7 +39,10 @@ const remove = endpoint({
   path: '/passkey/delete-passkey',
   body: z.looseObject({ password, id: z.uuid() }),
   before: requirePassword,
-  after: (call) => mailChange(call, 'A passkey was removed from your account', ['It can no longer be used to log in.']),
+  async after(call) {
+    if (!isAPIError(call.returned)) await noteGone(call.config, 'passkey', call.body.id)
+    await mailChange(call, 'A passkey was removed from your account', ['It can no longer be used to log in.'])
+  },
 })
 
 const beginLogIn = endpoint({

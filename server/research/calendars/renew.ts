@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { noteGone } from '#server/ground/backup/stays-gone.ts'
 import { asItIs } from '#server/ground/compress.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { addresseeOf, securityMail } from '#server/people/sign-in/email.ts'
@@ -34,6 +35,7 @@ export const renew = withProfile
         .values({ ...feed, profileId: user.id })
         .onConflictDoUpdate({ target: calendarFeeds.profileId, set: feed })
       await mailer.send(tx, mail)
+      await noteGone(config, 'calendarAddress', user.id)
     })
     return { address: addressOf(feed.id, config), createdAt: feed.createdAt, lastReadAt: feed.lastReadAt }
   })
