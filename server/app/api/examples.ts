@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What operations answer in the demo world, each list cut to its first entry: recorded by `api.test.ts` with EXAMPLES=write. */
+/** What operations answer in the demo world, each list cut to its first entry: recorded by `npm run api:examples`. */
 export const readExamples = (): Record<string, unknown> =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8'))
 
