@@ -2,7 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { goneSince, noteGone, openErasures } from './stays-gone.ts'
+import type { Noun } from '#server/ground/noun.ts'
+import { nouns } from '#server/nouns.ts'
+import { goneKinds, goneSince, noteGone, openErasures } from './stays-gone.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-gone-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,4 +39,10 @@ test('where the list cannot be written, the server does not start, and says whic
   const fresh = { erasuresFile: join(folder, 'fresh/erasures.jsonl') }
   await openErasures(fresh)
   expect(await goneSince(fresh, new Date(0))).toEqual([])
+})
+
+test('each kind of what stays gone is ended again by exactly one noun', () => {
+  const all: readonly Noun[] = nouns
+  for (const kind of goneKinds)
+    expect([kind, all.filter(({ endsAgain }) => endsAgain?.[kind]).length]).toEqual([kind, 1])
 })
