@@ -80,8 +80,10 @@ test('two people keep a library: import, tags, notes, who has read what, duplica
   await editing.getByLabel('Year').fill('2022')
   await glance(page, 'library-edit')
   await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toBeHidden()
   await expect(mine.getByText('Journal of Breathing, 2022')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await mine.getByRole('button', { name: 'Close' }).click()
+  await expect(mine).toBeHidden()
 
   // A preprint of it is another entry, until somebody says that it is not.
   await page.getByRole('button', { name: 'Add paper' }).click()
@@ -96,7 +98,7 @@ test('two people keep a library: import, tags, notes, who has read what, duplica
   await expect(page.getByRole('tab', { name: 'Papers (3)' })).toBeVisible()
   await inspect(page, 'library')
   await page.getByRole('tab', { name: 'Duplicates' }).click()
-  await expect(page.getByText('1 group of papers may be one work.')).toBeVisible()
+  await expect(page.getByText('1 group may be duplicates.')).toBeVisible()
   await inspect(page, 'library-duplicates')
   await page.getByRole('button', { name: 'Merge into one' }).click()
   await expect(page.getByRole('heading', { name: 'No duplicates' })).toBeVisible()
@@ -104,9 +106,9 @@ test('two people keep a library: import, tags, notes, who has read what, duplica
 
   await page.getByLabel('Search the library').fill('muller breath')
   await expect(page.getByText('1 paper', { exact: true })).toBeVisible()
-  await page.getByRole('checkbox', { name: `Choose ${spirometry}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${spirometry}` }).check()
   await inspect(page, 'library-chosen')
-  const chosen = page.getByRole('region', { name: 'What is chosen' })
+  const chosen = page.getByRole('region', { name: 'Selected papers' })
   await chosen.getByRole('button', { name: 'Cite' }).click()
   await page.getByRole('menuitem', { name: 'Cite in the dossier' }).click()
   await expect(page.getByText('Cited', { exact: true })).toBeVisible()
@@ -133,18 +135,18 @@ test('searches are kept, run again, written down and reported', async ({ browser
   await page.goto(`/dashboard/my-research/${id}/library?show=searches`)
   await expect(page.getByRole('heading', { name: 'No searches yet' })).toBeVisible()
   await glance(page, 'library-searches-empty')
-  await page.getByRole('button', { name: 'Keep a PubMed search' }).click()
-  const keeping = page.getByRole('dialog', { name: 'Keep a PubMed search' })
+  await page.getByRole('button', { name: 'Save a PubMed search' }).click()
+  const keeping = page.getByRole('dialog', { name: 'Save a PubMed search' })
   await keeping.getByLabel('Name').fill('Nurses and diabetes')
   await keeping.getByLabel('Search, word for word').fill('nurses AND 2015:2018[dp]')
-  await keeping.getByRole('button', { name: 'Run and keep' }).click()
+  await keeping.getByRole('button', { name: 'Run and save' }).click()
   const kept = page.getByRole('region', { name: 'Nurses and diabetes' })
   await kept.getByRole('button', { name: 'Run again' }).click()
   await expect(page.getByText(/^It finds \d+, none of them new\.$/)).toBeVisible()
   await expect(kept.getByRole('cell', { name: '+0' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Write down a search elsewhere' }).click()
-  const writing = page.getByRole('dialog', { name: 'Write down a search' })
+  await page.getByRole('button', { name: 'Record a search run elsewhere' }).click()
+  const writing = page.getByRole('dialog', { name: 'Record a search' })
   await writing.getByRole('button', { name: 'Save' }).click()
   await expect(writing.getByText('Say which database was searched.')).toBeVisible()
   await writing.getByLabel('Name').fill('Nurses, Scopus')
@@ -158,7 +160,7 @@ test('searches are kept, run again, written down and reported', async ({ browser
   await inspect(page, 'library-searches')
   const [report] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save it' }).click(),
+    page.getByRole('button', { name: 'Save report' }).click(),
   ])
   const text = await readFile(await report.path(), 'utf8')
   expect(text).toContain('nurses AND 2015:2018[dp]')

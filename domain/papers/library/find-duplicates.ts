@@ -19,9 +19,13 @@ export function findDuplicates(papers: Candidate[]): string[][] {
   const byTitle = Map.groupBy(papers, ({ titleKey }) => titleKey)
   const groups = new Map<string, Set<string>>()
   function join(a: Candidate, b: Candidate) {
-    if (a.apartFrom.includes(b.id) || b.apartFrom.includes(a.id)) return
-    const whole = new Set([...(groups.get(a.id) ?? [a.id]), ...(groups.get(b.id) ?? [b.id])])
-    for (const id of whole) groups.set(id, whole)
+    const [one, other] = [groups.get(a.id) ?? new Set([a.id]), groups.get(b.id) ?? new Set([b.id])]
+    if (one === other || a.apartFrom.includes(b.id) || b.apartFrom.includes(a.id)) return
+    const [small, large] = one.size < other.size ? [one, other] : [other, one]
+    for (const id of small) large.add(id)
+    for (const id of small) groups.set(id, large)
+    groups.set(a.id, large)
+    groups.set(b.id, large)
   }
   const isNear = (a: Candidate, b: Candidate) =>
     a.titleKey === b.titleKey || areAlike(words.get(a.id) ?? new Set(), words.get(b.id) ?? new Set())

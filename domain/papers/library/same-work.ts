@@ -10,15 +10,19 @@ export type Compared = {
   /** The title without accents, signs and spaces, and the family name of the first author so. */
   titleKey: string
   authorKey: string
+  /** Where it came out: two works can share a title, a year and an author, as a congress abstract and its article do. */
+  volume: string | null
+  page: string | null
 }
 
 /** Small letters without accents, with one space for whatever is neither letter nor digit. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    // Marks of Latin, Greek and Cyrillic letters; those of Indic scripts are vowels.
+    .replace(/[\u0300-\u036f]+/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 const keyOf = (text: string) => folded(text).replaceAll(' ', '').slice(0, 200)
@@ -26,11 +30,18 @@ const keyOf = (text: string) => folded(text).replaceAll(' ', '').slice(0, 200)
 export const titleKeyOf = (title: string): string => keyOf(title)
 export const authorKeyOf = (authors: Author[]): string => keyOf(authors[0]?.family ?? '')
 
-export const comparedBy = ({ doi, pmid, year, title, authors }: Reference): Compared => ({
-  ...{ doi, pmid, year },
-  titleKey: titleKeyOf(title),
-  authorKey: authorKeyOf(authors),
-})
+/** The first page, or the number that stands for it. */
+export const firstPageOf = ({ pages, articleNumber }: Pick<Reference, 'pages' | 'articleNumber'>): string | null =>
+  /[\p{L}\p{N}]+/u.exec(pages ?? articleNumber ?? '')?.[0].toLowerCase() ?? null
+
+export const comparedBy = (reference: Reference): Compared => {
+  const { doi, pmid, year, title, authors, volume } = reference
+  return {
+    ...{ doi, pmid, year, volume, page: firstPageOf(reference) },
+    titleKey: titleKeyOf(title),
+    authorKey: authorKeyOf(authors),
+  }
+}
 
 /** Letters of a title that two works hardly share; “Editorial” and “Introduction” have fewer. */
 const tellingTitle = 20
@@ -40,12 +51,13 @@ const agree = <Value>(a: Value | null, b: Value | null) => a === null || b === n
 
 /**
  * Whether two entries are certainly the same work: the same DOI or PubMed number, or the same telling title, year and first author
- * where nothing speaks against it. A preprint and its article have different DOIs, and are two.
+ * where neither volume nor page speaks against it. A preprint and its article have different DOIs, and are two.
  */
 export function isSameWork(a: Compared, b: Compared): boolean {
   if (a.doi && a.doi === b.doi) return true
   if (a.pmid && a.pmid === b.pmid) return true
   if (!agree(a.doi, b.doi) || !agree(a.pmid, b.pmid)) return false
+  if (!agree(a.volume, b.volume) || !agree(a.page, b.page)) return false
   return (
     a.titleKey.length >= tellingTitle &&
     a.titleKey === b.titleKey &&

@@ -133,6 +133,7 @@ export const Reference = z.strictObject({
     .string()
     .trim()
     .regex(/^\d{1,9}$/, 'A PubMed number has digits only.')
+    .transform((number) => number.replace(/^0+(?=\d)/, ''))
     .nullable()
     .default(null),
   url: webAddress().nullable().default(null),

@@ -27,7 +27,7 @@ export function prismaLines({ searches, imports, day }: Reported): string[] | nu
   ])
   const [found, known] = [sumOf(imports, 'found'), sumOf(imports, 'known')]
   return [
-    ...item('1, 2. Databases and platforms', [databases.join('; ')]),
+    ...item('1. Database names and platforms', [databases.join('; ')]),
     ...item('8. Full search strategies, as they were run', strategies.slice(0, -1)),
     ...item(
       '9. Limits and restrictions',
@@ -42,17 +42,21 @@ export function prismaLines({ searches, imports, day }: Reported): string[] | nu
       searches.map(({ title, runs }) => `${title}: ${runs.map(({ runAt }) => day(runAt)).join('; ') || 'not run'}`),
     ),
     ...item('15. Total records', [
-      ...searches.map((search) => `${search.title} (${search.database}): ${inDigits(recordsOf(search))}`),
-      `In all: ${inDigits(total)}`,
+      ...searches.map(
+        (search) => `${search.title} (${search.database}): ${inDigits(recordsOf(search))}${atLeast(search)}`,
+      ),
+      `Total: ${inDigits(total)}${searches.some((search) => atLeast(search)) ? ' or more' : ''}`,
     ]),
     ...item('16. Deduplication', [
-      'Records with the same DOI, the same PubMed number, or the same title, year and first author were taken into the library of the project (Ninefold) once; those that were nearly alike were compared by its people.',
+      'Records with the same DOI, the same PubMed number, or the same title, year and first author (and no other volume or page) were kept once in the library of the project (Ninefold). Ninefold lists records that are nearly alike, to be compared by hand.',
       ...(found > 0
-        ? [`Of ${inDigits(found)} records that were imported, ${inDigits(known)} were duplicates of others.`]
+        ? [
+            `Of ${inDigits(found)} records imported in ${imports.length === 1 ? 'one import' : `${imports.length} imports`}, ${inDigits(known)} were duplicates.`,
+          ]
         : []),
     ]),
-    ...item('Not recorded here; write about them yourself', [
-      '3. Study registries; 4. Online resources and browsing; 5. Citation searching; 6. Contacts; 7. Other methods; 10. Search filters; 11. Prior work; 14. Peer review.',
+    ...item('Not recorded in Ninefold; to be reported by the authors', [
+      '2. Multi-database searching; 3. Study registries; 4. Online resources and browsing; 5. Citation searching; 6. Contacts; 7. Other methods; 10. Search filters; 11. Prior work; 14. Peer review.',
     ]),
   ].slice(0, -1)
 }
@@ -67,13 +71,19 @@ const inDigits = (count: number) => count.toLocaleString('en')
 const sumOf = (imports: Reported['imports'], part: 'found' | 'known') =>
   imports.reduce((sum, each) => sum + each[part], 0)
 
-/** What all runs have found: the first, and what each later one found besides. */
-const recordsOf = ({ runs: [first, ...later] }: KeptSearch): number =>
-  first ? later.reduce((sum, { newCount }) => sum + (newCount ?? 0), first.count) : 0
+/** What all runs have found: the first, and what each later one found besides; where that is not known, no less than the largest. */
+function recordsOf({ runs: [first, ...later] }: KeptSearch): number {
+  if (!first) return 0
+  const known = later.reduce((sum, { newCount }) => sum + (newCount ?? 0), first.count)
+  return Math.max(known, ...later.map(({ count }) => count))
+}
+
+const atLeast = ({ runs: [, ...later] }: KeptSearch) =>
+  later.some(({ newCount }) => newCount === null) ? ' or more' : ''
 
 function updatesOf(search: KeptSearch, day: Reported['day']): string {
   const [, ...later] = search.runs
-  const run = isOfPubMed(search) ? 'run again by its words' : 'searched again'
+  const run = isOfPubMed(search) ? 'rerun unchanged' : 'searched again'
   return later.map((each) => `${run} on ${day(each.runAt)}, ${newOf(each)}`).join('; ')
 }
 

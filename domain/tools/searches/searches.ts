@@ -44,6 +44,12 @@ export const WrittenRun = z.strictObject({
   newCount: ResultCount.nullable().default(null),
 })
 
+/** No more can be new than was found. */
+export const WrittenLaterRun = WrittenRun.refine(({ count, newCount }) => (newCount ?? 0) <= count, {
+  path: ['newCount'],
+  message: 'No more can be new than was found.',
+})
+
 /** A search in another database. */
 export const WrittenSearch = z.strictObject({
   title: SearchTitle,

@@ -63,6 +63,8 @@ const rules = {
   looksAtPaymentsOfPerson: { points: 120, duration: 600, inMemory: true },
   /** Minutes as a file: setting them takes a while. */
   papersOfPerson: { points: 60, duration: 600, inMemory: true },
+  /** Looks through a library for duplicates: after each merge the list is shown again. */
+  duplicatesOfPerson: { points: 600, duration: 600, inMemory: true },
   receiptsOfPerson: { points: 120, duration: 3600, inMemory: true },
   /** What somebody takes with them: making it is work. */
   exportsOfPerson: { points: 20, duration: 3600 },

@@ -33,12 +33,8 @@ export const add = withSession
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { id, references, tags }, context: { db, project, me, now }, errors }) => {
     const { added, known, full } = await storePapers(db, references, {
-      ...{ id, from: null, tags: eachOnce(tags), project, me, now: now() },
+      ...{ id, from: null, tags, project, me, now: now() },
     })
     if (full > 0 && added === 0) throw errors.LIBRARY_LIMIT({ data: { limit: papersAtMost } })
     return { added, known, full }
   })
-
-/** Tags that differ in capitals alone are one: as it was written first. */
-export const eachOnce = (tags: string[]): string[] =>
-  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()

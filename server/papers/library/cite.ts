@@ -40,7 +40,8 @@ export const cite = withSession
         eq(publicationSummaries.id, publicationId ?? ''),
         eq(publicationSummaries.projectId, projectId),
       )
-      if (publicationId && (await tx.$count(publicationSummaries, inProject)) === 0) throw errors.NO_PUBLICATION()
+      if (isCited && publicationId && (await tx.$count(publicationSummaries, inProject)) === 0)
+        throw errors.NO_PUBLICATION()
       if (isCited)
         await tx
           .insert(paperCitations)

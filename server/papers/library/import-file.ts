@@ -1,19 +1,25 @@
 import * as z from 'zod'
 import { line } from '#domain/ground/text.ts'
-import { DatabaseName, importedAtMost, longestImport, Tag, tagsOfPaper } from '#domain/papers/library/library.ts'
+import {
+  DatabaseName,
+  importedAtMost,
+  longestImport,
+  papersAtMost,
+  Tag,
+  tagsOfPaper,
+} from '#domain/papers/library/library.ts'
 import { may } from '#domain/papers/library/may.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { type Entry, referenceOf, type Wrong } from '#server/papers/references/entry.ts'
 import { readEntries } from '#server/papers/references/read-entries.ts'
-import { eachOnce } from './add.ts'
-import { storePapers } from './store-papers.ts'
+import { idTaken, storePapers } from './store-papers.ts'
 
 /**
  * Adds the papers of a file of a reference manager or a database, 2,500 at most; BibTeX, RIS, nbib, EndNote’s tagged format
  * and XML, CSL-JSON. Answers how many it added, how many were there already or are twice in it, and each with which
  * something is wrong: its line, and what to do. The same `id` again imports nothing twice. NO_ENTRIES when it is no such
- * file, TOO_MANY_ENTRIES.
+ * file, TOO_MANY_ENTRIES, LIBRARY_LIMIT.
  */
 export const importFile = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/library/import', tags: ['library'] })
@@ -33,6 +39,12 @@ export const importFile = withSession
   )
   .errors({
     NO_ENTRIES: { status: 422, message: 'There are no entries of a reference manager in it.' },
+    ...idTaken,
+    LIBRARY_LIMIT: {
+      status: 409,
+      message: 'The library has no room for more papers.',
+      data: z.object({ limit: z.number() }),
+    },
     TOO_MANY_ENTRIES: {
       status: 422,
       message: 'There are too many entries in this file.',
@@ -51,8 +63,10 @@ export const importFile = withSession
     const stored = await storePapers(
       db,
       checked.flatMap(({ reference }) => reference ?? []),
-      { id, from: { name, database }, tags: eachOnce(tags), project, me, now: now() },
+      { id, from: { name, database }, tags, project, me, now: now() },
     )
+    if (stored.full > 0 && stored.added + stored.known === 0)
+      throw errors.LIBRARY_LIMIT({ data: { limit: papersAtMost } })
     return { ...stored, wrong: [...wrong, ...untitled] }
   })
 

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { libraryChanged } from '#domain/papers/library/changes.ts'
+import { chosenAtMost } from '#domain/papers/library/library.ts'
 import { may } from '#domain/papers/library/may.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -13,7 +14,7 @@ import { libraryPapers } from './tables.ts'
 /** Says that papers which look alike are different works: they are no longer shown as duplicates. */
 export const keepApart = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/library/apart', tags: ['library'] })
-  .input(z.strictObject({ projectId: z.uuid(), paperIds: z.array(z.uuid()).min(2).max(20) }))
+  .input(z.strictObject({ projectId: z.uuid(), paperIds: z.array(z.uuid()).min(2).max(chosenAtMost) }))
   .errors(noPaper)
   .use(inProject, (input) => input)
   .use(only(may.addPaper))

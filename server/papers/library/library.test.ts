@@ -1,39 +1,6 @@
 import { expect, test } from 'vitest'
-import { sweep } from '#server/research/files/sweep.ts'
-import { pdf, uploadPdf } from '#server/test/upload.ts'
+import { type Added, libraryOf, newId, type Person, sand, type World, wind } from '#server/test/library-scene.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
-
-type World = Parameters<Parameters<typeof inWorld>[0]>[0]
-type Person = Awaited<ReturnType<World['arrive']>>
-type Added = Parameters<Person['calls']['library']['add']>[0]['references'][number]
-
-const newId = () => crypto.randomUUID()
-const wind: Added = {
-  ...{ type: 'article', title: 'Wind and sorrow on the Wild Coast', year: 2021, container: 'Coastal Studies' },
-  ...{
-    authors: [{ family: 'Müller', given: 'Jürgen' }],
-    keywords: ['dunes'],
-    abstract: 'Nurses walked along the beach.',
-  },
-}
-const sand: Added = {
-  type: 'book',
-  title: 'The shifting sand of Pondoland',
-  year: 1998,
-  authors: [{ family: 'Nkosi', given: 'T.' }],
-}
-
-async function libraryOf(world: World) {
-  const ada = await world.arrive('Ada')
-  const project = await world.startProject(ada)
-  const bob = await world.join(project, 'Bob')
-  const { projectId } = project
-  const titles = async (by: Person, filters: object = {}) =>
-    (await by.calls.library.list({ projectId, sort: 'title', ...filters })).papers.map(({ title }) => title)
-  const add = (by: Person, ...references: Added[]) => by.calls.library.add({ projectId, id: newId(), references })
-  const idOf = async (search: string) => (await ada.calls.library.list({ projectId, search })).papers[0]?.id ?? ''
-  return { ada, bob, projectId, titles, add, idOf }
-}
 
 test('a paper is added once, however often it is sent and by whomever, and everybody in the project sees it', () =>
   inWorld(async (world) => {
@@ -127,30 +94,23 @@ test('tags of two people are both there, those that differ in capitals are one, 
     await expect(tag(ada, { add: many })).rejects.toMatchObject({ code: 'TAG_LIMIT', data: { limit: 30 } })
   }))
 
-test('duplicates are merged with everything that is known of them, or said to be different', () =>
+test('an id that something else has is refused, and a congress abstract is not its article', () =>
   inWorld(async (world) => {
-    const { ada, bob, projectId, add, titles } = await libraryOf(world)
-    await add(ada, { ...wind, doi: '10.5555/a' }, sand)
-    await add(bob, { ...wind, type: 'preprint', year: 2020, doi: '10.5555/b', keywords: [], publisher: 'medRxiv' })
-    const { groups, total } = await ada.calls.library.listDuplicates({ projectId })
-    const ids = groups[0]?.map(({ id }) => id) ?? []
-    expect([total, ids.length]).toEqual([1, 2])
-    await ada.calls.library.keepApart({ projectId, paperIds: ids })
-    expect((await ada.calls.library.listDuplicates({ projectId })).total).toBe(0)
-
-    const keepId = groups[0]?.find(({ type }) => type === 'article')?.id ?? ''
-    const otherIds = ids.filter((id) => id !== keepId)
-    await bob.calls.library.setReading({ projectId, paperIds: otherIds, state: 'read', note: 'As preprint' })
-    await bob.calls.library.setReading({ projectId, paperIds: [keepId], state: 'to_read', note: 'In print' })
-    await ada.calls.library.cite({ projectId, paperIds: otherIds, publicationId: null, isCited: true })
-    await ada.calls.library.tag({ projectId, paperIds: otherIds, add: ['wind'] })
-    await ada.calls.library.merge({ projectId, keepId, otherIds })
-    await expect(ada.calls.library.merge({ projectId, keepId, otherIds })).rejects.toMatchObject({ code: 'NO_PAPER' })
-    expect(await titles(ada)).toHaveLength(2)
-    expect(await ada.calls.library.read({ projectId, paperId: keepId })).toMatchObject({
-      ...{ type: 'article', year: 2021, doi: '10.5555/a', publisher: 'medRxiv', tags: ['wind'], citedIn: ['dossier'] },
-      readings: [{ username: 'Bob Test', state: 'read', note: 'In print\n\nAs preprint' }],
-    })
+    const { ada, projectId, add, titles } = await libraryOf(world)
+    const other = await world.startProject(ada, 'Dunes')
+    const id = newId()
+    const ris = 'TY  - JOUR\nTI  - The winds of the Wild Coast, told again\nER  - \n'
+    const importing = (projectId: string) => ada.calls.library.importFile({ projectId, id, name: 'a.ris', text: ris })
+    await importing(projectId)
+    await expect(importing(other.projectId)).rejects.toMatchObject({ code: 'ID_TAKEN' })
+    await add(ada, { ...wind, volume: '58', pages: 'PA12' })
+    expect(await add(ada, { ...wind, volume: '9', pages: '1–9', doi: '10.5555/w' })).toMatchObject({ added: 1 })
+    expect(await titles(ada)).toHaveLength(3)
+    // Tags are spelled as they are in the library.
+    const references = [{ type: 'book', title: 'Dunes' } as const]
+    await ada.calls.library.add({ projectId, id: newId(), references, tags: ['Theory'] })
+    await ada.calls.library.add({ projectId, id: newId(), references: [sand], tags: ['theory'] })
+    expect((await ada.calls.library.summarize({ projectId })).tags).toEqual([{ tag: 'Theory', count: 2 }])
   }))
 
 test('a collaborator removes what they added, and nobody else’s', () =>
@@ -185,32 +145,6 @@ test('papers are cited in the dossier and in publications of the project, and ex
     const { text } = await ada.calls.library.exportFile({ projectId, format: 'apa', citedIn: publicationId })
     expect(text).toBe('Müller, J. (2021). Wind and sorrow on the Wild Coast. Coastal Studies.')
   }))
-
-test('a paper has its PDF, which counts in the plan, goes along when it is merged, and is swept when no paper has it', async () => {
-  await using world = await createWorld()
-  const { ada, bob, projectId, add, idOf } = await libraryOf(world as unknown as World)
-  await add(ada, { ...wind, doi: '10.5555/a' }, { ...wind, doi: '10.5555/b', year: 2020 })
-  const [keepId, otherId] = [await idOf('wind 2021'), await idOf('wind 2020')]
-  const stageId = (await ada.calls.projects.find({ projectId })).stages[0]?.id ?? ''
-  const used = async () => (await ada.calls.files.list({ projectId, stageId })).storage.used
-  const pdfId = await uploadPdf(bob, world.storage, { projectId, paperId: otherId })
-  expect(await used()).toBe(pdf().length)
-  expect((await ada.calls.files.list({ projectId, stageId })).files).toEqual([])
-  const named = ada.calls.library.setPdf({ projectId, paperId: keepId, pdfId: newId() })
-  await expect(named).rejects.toMatchObject({ code: 'NO_FILE' })
-  const text = ada.calls.files.startPdf({ projectId, id: newId(), name: 'wind.docx', size: 10 })
-  await expect(text).rejects.toMatchObject({ code: 'FILE_REFUSED', data: { fault: 'type' } })
-  await ada.calls.library.merge({ projectId, keepId, otherIds: [otherId] })
-  const { pdf: shown } = await bob.calls.library.read({ projectId, paperId: keepId })
-  expect(shown).toEqual({ versionId: pdfId, name: 'paper.pdf', size: pdf().length })
-
-  const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
-  await sweep(world.db, await world.storage(), inTwoHours)
-  expect(await used()).toBe(pdf().length)
-  await ada.calls.library.remove({ projectId, paperIds: [keepId] })
-  await sweep(world.db, await world.storage(), inTwoHours)
-  expect(await used()).toBe(0)
-})
 
 test('two who add and import the same at once add each work once', async () => {
   await using world = await createWorld()

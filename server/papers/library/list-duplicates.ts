@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { findDuplicates } from '#domain/papers/library/find-duplicates.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
@@ -9,12 +9,15 @@ import { libraryPapers } from './tables.ts'
 /** Groups that are shown at once; those after them come when these are decided. */
 const groupsAtOnce = 20
 
+/** Papers of one group that are shown; the rest come when these are decided. */
+const papersOfGroup = 20
+
 /** Papers that may be one work, in groups, 20 at most, and how many groups there are in all. */
 export const listDuplicates = withSession
   .route({ method: 'GET', path: '/projects/{projectId}/library/duplicates', tags: ['library'] })
   .input(z.strictObject({ projectId: z.uuid() }))
   .use(inProject, (input) => input)
-  .use(rateLimited('papersOfPerson'), () => 1)
+  .use(rateLimited('duplicatesOfPerson'), () => 1)
   .handler(async ({ input: { projectId }, context: { db } }) => {
     const candidates = await db
       .select({
@@ -26,14 +29,18 @@ export const listDuplicates = withSession
         titleKey: libraryPapers.titleKey,
         authorKey: libraryPapers.authorKey,
         apartFrom: libraryPapers.apartFrom,
+        volume: sql<string | null>`null`,
+        page: sql<string | null>`null`,
       })
       .from(libraryPapers)
       .where(eq(libraryPapers.projectId, projectId))
     const found = findDuplicates(candidates)
-    const shown = found.slice(0, groupsAtOnce)
+    const shown = found.slice(0, groupsAtOnce).map((group) => group.slice(0, papersOfGroup))
     const ids = shown.flat()
     if (ids.length === 0) return { total: 0, groups: [] }
     const where = and(eq(libraryPapers.projectId, projectId), inArray(libraryPapers.id, ids))
-    const papers = new Map((await listedPapers(db, { where, limit: ids.length })).map((paper) => [paper.id, paper]))
+    const papers = new Map(
+      (await listedPapers(db, { where, limit: ids.length })).map(({ abstract: _, ...paper }) => [paper.id, paper]),
+    )
     return { total: found.length, groups: shown.map((group) => group.flatMap((id) => papers.get(id) ?? [])) }
   })

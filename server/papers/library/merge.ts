@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { libraryChanged } from '#domain/papers/library/changes.ts'
-import { tagsOfPaper } from '#domain/papers/library/library.ts'
+import { chosenAtMost, tagsOfPaper } from '#domain/papers/library/library.ts'
 import { may } from '#domain/papers/library/may.ts'
 import { mergeReferences } from '#domain/papers/library/merge-references.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -10,8 +10,8 @@ import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { eachOnce } from './add.ts'
 import { entryOf, lockPapers, noPaper, referenceOfPaper, storedOf } from './queries.ts'
+import { eachOnce } from './store-papers.ts'
 import { libraryPapers, paperCitations, paperReadings } from './tables.ts'
 
 /**
@@ -22,10 +22,14 @@ export const merge = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/library/merge', tags: ['library'] })
   .input(
     z
-      .strictObject({ projectId: z.uuid(), keepId: z.uuid(), otherIds: z.array(z.uuid()).min(1).max(20) })
+      .strictObject({ projectId: z.uuid(), keepId: z.uuid(), otherIds: z.array(z.uuid()).min(1).max(chosenAtMost) })
       .refine(({ keepId, otherIds }) => !otherIds.includes(keepId), 'A paper cannot be merged with itself.'),
   )
-  .errors(noPaper)
+  .errors({
+    ...noPaper,
+    TAG_LIMIT: { status: 409, message: 'Together they have too many tags.', data: z.object({ limit: z.number() }) },
+    SEVERAL_PDFS: { status: 409, message: 'More than one of them has a PDF. Remove those that are not to stay first.' },
+  })
   .use(inProject, (input) => input)
   .use(only(may.addPaper))
   .use(rateLimited('writesOfPerson'), () => 1)
@@ -34,19 +38,24 @@ export const merge = withSession
       await lockProject(tx, projectId, 'no key update')
       const papers = await lockPapers(tx, projectId, [keepId, ...otherIds])
       const entry = papers.find(({ id }) => id === keepId)
-      const others = papers.filter(({ id }) => id !== keepId)
+      const others = [...new Set(otherIds)].flatMap((id) => papers.find((paper) => paper.id === id) ?? [])
       if (!entry || others.length !== new Set(otherIds).size) throw errors.NO_PAPER()
+      const tags = eachOnce([entry, ...others].flatMap((paper) => paper.tags))
+      if (tags.length > tagsOfPaper) throw errors.TAG_LIMIT({ data: { limit: tagsOfPaper } })
+      const [pdfId = null, ...morePdfs] = [entry, ...others].flatMap((paper) => paper.pdfId ?? [])
+      if (morePdfs.length > 0) throw errors.SEVERAL_PDFS()
+      // What somebody else has added stays theirs, whoever merges it into their own.
+      const { addedBy } = [entry, ...others].find((paper) => paper.addedBy !== me.userId) ?? entry
       const gone = others.map(({ id }) => id)
       await moveReadings(tx, keepId, gone)
       await tx.execute(sql`insert into ${paperCitations} select ${keepId}::uuid, publication_id from ${paperCitations}
         where ${inArray(paperCitations.paperId, gone)} on conflict do nothing`)
+      await moveApart(tx, projectId, keepId, gone)
       await tx.delete(libraryPapers).where(inArray(libraryPapers.id, gone))
       const reference = others.map(referenceOfPaper).reduce(mergeReferences, referenceOfPaper(entry))
-      const pdfId = [entry, ...others].find((paper) => paper.pdfId)?.pdfId ?? null
-      const tags = eachOnce([entry, ...others].flatMap((paper) => paper.tags)).slice(0, tagsOfPaper)
       await tx
         .update(libraryPapers)
-        .set({ ...storedOf(reference, tags), version: entry.version + 1, pdfId })
+        .set({ ...storedOf(reference, tags), version: entry.version + 1, pdfId, addedBy })
         .where(and(eq(libraryPapers.id, keepId)))
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
@@ -62,7 +71,19 @@ const moveReadings = (tx: Db, keepId: string, gone: string[]) =>
     insert into ${paperReadings} (paper_id, profile_id, state, note, updated_at)
     select ${keepId}::uuid, profile_id,
       (array_agg(state order by array_position(array['read', 'reading', 'to_read'], state)))[1],
-      left(string_agg(note, E'\n\n' order by paper_id <> ${keepId}::uuid, updated_at), 10000), max(updated_at)
+      string_agg(note, E'\n\n' order by paper_id <> ${keepId}::uuid, updated_at), max(updated_at)
     from ${paperReadings} where ${inArray(paperReadings.paperId, [keepId, ...gone])} group by profile_id
     on conflict (paper_id, profile_id) do update
       set state = excluded.state, note = excluded.note, updated_at = excluded.updated_at`)
+
+/** Works of which somebody has said that they differ from one of them differ from the merged entry too. */
+async function moveApart(tx: Db, projectId: string, keepId: string, gone: string[]): Promise<void> {
+  const ids = sql`${sql.param(gone)}::uuid[]`
+  await tx.execute(sql`update ${libraryPapers} set apart_from = (
+      select coalesce(array_agg(distinct id), '{}') from (
+        select unnest(apart_from) as id from ${libraryPapers} where id = ${keepId} or id = any(${ids})) of
+      where id <> ${keepId} and id <> all(${ids}))
+    where id = ${keepId}`)
+  await tx.execute(sql`update ${libraryPapers} set apart_from = array_append(apart_from, ${keepId}::uuid)
+    where project_id = ${projectId} and apart_from && ${ids} and id <> ${keepId} and id <> all(${ids})`)
+}

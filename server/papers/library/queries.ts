@@ -5,6 +5,7 @@ import type { LibraryPaper, PaperFilters, PaperImport, PaperSort, Reading } from
 import { comparedBy } from '#domain/papers/library/same-work.ts'
 import { type Reference, unknownFields } from '#domain/papers/publications/reference.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { publicationSummaries } from '#server/papers/publications/reads.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { versionSummaries } from '#server/research/files/reads.ts'
 import { libraryImports, libraryPapers, paperCitations, paperReadings } from './tables.ts'
@@ -82,7 +83,9 @@ const pdf = sql<LibraryPaper['pdf']>`(select json_build_object('versionId', v.id
   from ${versionSummaries} v where v.file_id = ${libraryPapers.pdfId} order by v.number desc limit 1)`
 
 const citedIn = sql<string[]>`(select coalesce(json_agg(coalesce(c.publication_id::text, 'dossier')), '[]')
-  from ${paperCitations} c where c.paper_id = ${libraryPapers.id})`
+  from ${paperCitations} c left join ${publicationSummaries} p on p.id = c.publication_id
+  where c.paper_id = ${libraryPapers.id} and (p.id is null) = (c.publication_id is null)
+    and (p.id is null or p.project_id = ${libraryPapers.projectId}))`
 
 type ListOptions = { where: SQL | undefined; sort?: PaperSort; limit: number; offset?: number }
 

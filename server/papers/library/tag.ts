@@ -8,8 +8,8 @@ import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { eachOnce } from './add.ts'
 import { lockPapers, noPaper } from './queries.ts'
+import { eachOnce, spelledAsBefore } from './store-papers.ts'
 import { libraryPapers } from './tables.ts'
 import { wordsWith } from './words-of.ts'
 
@@ -39,10 +39,11 @@ export const tag = withSession
       await lockProject(tx, projectId)
       const papers = await lockPapers(tx, projectId, paperIds)
       if (papers.length === 0) throw errors.NO_PAPER()
+      const spelled = await spelledAsBefore(tx, projectId, add)
       const taken = new Set(remove.map((each) => each.toLowerCase()))
       // Those that end with the same tags are written together.
       const groups = Map.groupBy(papers, ({ tags }) =>
-        JSON.stringify(eachOnce([...tags, ...add]).filter((each) => !taken.has(each.toLowerCase()))),
+        JSON.stringify(eachOnce([...tags, ...spelled]).filter((each) => !taken.has(each.toLowerCase()))),
       )
       for (const [key, group] of groups) {
         const tags = z.array(z.string()).parse(JSON.parse(key))

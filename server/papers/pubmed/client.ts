@@ -66,13 +66,8 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
         SearchAnswer,
       )
       if (found.ERROR !== undefined || found.count === undefined) throw new PubMedRefused(found.ERROR ?? 'no count')
-      const { errorlist, warninglist } = found
-      const notes = [
-        ...(errorlist?.phrasesnotfound ?? []).map((phrase) => `Not found: ${phrase}`),
-        ...(warninglist?.phrasesignored ?? []).map((phrase) => `Left out: ${phrase}`),
-        ...(warninglist?.outputmessages ?? []),
-      ]
-      return { count: found.count, ids: found.idlist, translation: found.querytranslation, notes }
+      const { count, idlist: ids, querytranslation: translation } = found
+      return { count, ids, translation, notes: notesOf(found) }
     })
 
   const summarised = async (ids: string[], apiKey: string | null): Promise<Paper[]> => {
@@ -108,11 +103,11 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
      * All that a query finds now, by its PubMed numbers, and how many there are: PubMed gives 9,999 numbers at most. It is asked anew
      * each time.
      */
-    async findAll(query: string, apiKey: string | null): Promise<{ count: number; ids: number[] }> {
+    async findAll(query: string, apiKey: string | null): Promise<{ count: number; ids: number[]; notes: string[] }> {
       const params = { db: 'pubmed', term: query, retmax: String(reachableResults) }
       const { esearchresult: found } = await json('esearch', params, apiKey, SearchAnswer)
       if (found.ERROR !== undefined || found.count === undefined) throw new PubMedRefused(found.ERROR ?? 'no count')
-      return { count: found.count, ids: found.idlist.map(Number) }
+      return { count: found.count, ids: found.idlist.map(Number), notes: notesOf(found) }
     },
 
     summaries: summarised,
@@ -147,6 +142,13 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
     },
   }
 }
+
+/** What PubMed did not find, or left out, of a search. */
+const notesOf = ({ errorlist, warninglist }: z.infer<typeof SearchAnswer>['esearchresult']): string[] => [
+  ...(errorlist?.phrasesnotfound ?? []).map((phrase) => `Not found: ${phrase}`),
+  ...(warninglist?.phrasesignored ?? []).map((phrase) => `Left out: ${phrase}`),
+  ...(warninglist?.outputmessages ?? []),
+]
 
 /** A query that means the same is asked once. */
 const normalised = (query: string) => query.trim().replace(/\s+/g, ' ')

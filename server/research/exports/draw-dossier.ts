@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dayOf, longDate } from '#domain/ground/dates.ts'
 import { publicationStatusLabels } from '#domain/papers/publications/publications.ts'
 import type { Reference } from '#domain/papers/publications/reference.ts'
+import type { TitlePage } from '#domain/research/exports/title-page.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 import { formatReferences } from '#server/papers/references/format-references.ts'
 import { minutesTemplate } from '#server/research/minutes/draw-minutes.ts'
@@ -9,15 +10,15 @@ import type { minutesOfMeetings, TakenProject } from './project-of.ts'
 
 const main = readFileSync(new URL('./dossier.typ', import.meta.url), 'utf8')
 
-/** The papers of the library that are cited in it, and the report of the searches. */
-type Read = { literature: Reference[]; searches: string[] | null }
+/** Its title page, the papers of the library that are cited in it, and the report of the searches. */
+type Besides = { titlePage: TitlePage; literature: Reference[]; searches: string[] | null }
 type PrintedMinutes = Awaited<ReturnType<typeof minutesOfMeetings>>
 
 /** A project as one paper, which can be handed to a committee: the study, its path, its meetings, what came of it. */
 export async function drawDossier(
   project: TakenProject,
   printedMinutes: PrintedMinutes,
-  { literature, searches }: Read,
+  { titlePage, literature, searches }: Besides,
   now: Date,
 ): Promise<Uint8Array> {
   const { meetingRows, ...shown } = project
@@ -42,6 +43,7 @@ export async function drawDossier(
     publications: formatted,
     literature: (await formatReferences(literature, 'vancouver')).map(({ pieces }) => pieces),
     searches,
+    titlePage,
   }
   return await typesetPdf({ main, files: { 'minutes.typ': minutesTemplate }, content })
 }

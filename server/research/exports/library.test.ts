@@ -30,6 +30,13 @@ test('a project takes its library and its searches along, and the dossier cites 
   const search = { title: 'Dunes', database: 'Scopus', query: 'TITLE(dunes)' }
   await searches.record({ projectId, id: crypto.randomUUID(), search, run: { ranOn: '2026-06-14', count: 1204 } })
 
+  const page = {
+    ...{ degree: 'Master of Science in Nursing', department: null, studentNumber: '219001234' },
+    ...{ supervisors: 'Prof. T. Molefe\nDr A. Nkosi', ethicsNumber: 'HREC 2026/114' },
+  }
+  await ada.calls.exports.setTitlePage({ projectId, ...page, department: ' ' })
+  expect(await ada.calls.exports.findTitlePage({ projectId })).toEqual({ page, mayEdit: true })
+
   const id = crypto.randomUUID()
   const headers = { cookie: await server.cookieOf(ada) }
   await server.request('/api/exports', { method: 'POST', headers, body: JSON.stringify({ id, projectId }) })
@@ -46,5 +53,15 @@ test('a project takes its library and its searches along, and the dossier cites 
   const dossier = pages.map(({ text }) => text).join(' ')
   expect(dossier).toMatch(/1\. Nkosi T\. Wind and sorrow on the Wild Coast/)
   expect(dossier).not.toContain('Pondoland')
-  for (const says of ['Literature searches', 'TITLE(dunes)', '14 June 2026', '1,204']) expect(dossier).toContain(says)
+  for (const says of [
+    '219001234',
+    'Prof. T. Molefe',
+    'Dr A. Nkosi',
+    'HREC 2026/114',
+    'Literature searches',
+    'TITLE(dunes)',
+    '14 June 2026',
+    '1,204',
+  ])
+    expect(dossier).toContain(says)
 })

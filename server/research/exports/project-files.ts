@@ -15,6 +15,7 @@ import { drawDossier } from './draw-dossier.ts'
 import type { ExportDependencies, Progress } from './make-export.ts'
 import { minutesOfMeetings, projectOf } from './project-of.ts'
 import { pathsOf, tablesOf } from './tables-of.ts'
+import { titlePageOf } from './title-page-of.ts'
 import type { ExportedFile } from './write-zip.ts'
 
 type ProjectExport = { projectId: string; progress: Progress }
@@ -38,7 +39,7 @@ export async function* projectFiles(
 
   yield {
     path: 'dossier.pdf',
-    content: await drawDossier(project, printedMinutes, await literatureOf(db, projectId), now),
+    content: await drawDossier(project, printedMinutes, await besidesOf(db, projectId), now),
   }
   await progress.step()
   const { meetingRows: _, ...whole } = project
@@ -93,14 +94,19 @@ export async function* projectFiles(
   yield { path: 'chat.txt', content: () => Readable.from(asText(counted(chatOf(db, { projectId })))) }
 }
 
-/** What the dossier says of the library: the papers that it cites, and how they were searched for. */
-async function literatureOf(db: ExportDependencies['db'], projectId: string) {
-  const [literature, searches, imports] = await Promise.all([
+/** What the dossier says besides: its title page, the papers that it cites, and how they were searched for. */
+async function besidesOf(db: ExportDependencies['db'], projectId: string) {
+  const [titlePage, literature, searches, imports] = await Promise.all([
+    titlePageOf(db, projectId),
     citedInDossier(db, projectId),
     searchesOf(db, projectId),
     importsOf(db, projectId),
   ])
-  return { literature, searches: prismaLines({ searches, imports, day: (at) => longDate(dayIn(at, defaultZone)) }) }
+  return {
+    titlePage,
+    literature,
+    searches: prismaLines({ searches, imports, day: (at) => longDate(dayIn(at, defaultZone)) }),
+  }
 }
 
 const counting = (progress: Progress) =>

@@ -46,3 +46,15 @@ export const exportChunks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.exportId, table.run, table.seq] })],
 )
+
+/** What stands at the beginning of a project’s dossier besides what is known of it. */
+export const titlePages = pgTable('title_pages', {
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => researchProjects.id, { onDelete: 'cascade' }),
+  degree: text(),
+  department: text(),
+  studentNumber: text('student_number'),
+  supervisors: text(),
+  ethicsNumber: text('ethics_number'),
+})

@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { fileVersions, stageFiles } from './tables.ts'
 
@@ -20,7 +20,13 @@ export const versionSummaries = pgView('version_summaries').as((query) =>
 /** The files of projects that are in no stage: the PDFs of papers. */
 export const projectFiles = pgView('project_files').as((query) =>
   query
-    .select({ id: stageFiles.id, projectId: stageFiles.projectId })
+    .select({
+      id: stageFiles.id,
+      projectId: stageFiles.projectId,
+      addedBy: fileVersions.addedBy,
+      name: fileVersions.name,
+    })
     .from(stageFiles)
+    .innerJoin(fileVersions, eq(fileVersions.fileId, stageFiles.id))
     .where(isNotNull(stageFiles.projectId)),
 )

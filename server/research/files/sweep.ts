@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { uploadHours } from '#domain/research/files/files.ts'
 import { isBackupTaken } from '#server/ground/backup/backup-lock.ts'
 import { findRestored, type Restored } from '#server/ground/backup/restored.ts'
@@ -21,9 +21,7 @@ const afterRestore = 30 * 86_400_000
 export async function sweep(db: Db, storage: Storage, now: Date): Promise<number> {
   const left = leftAloneAt(now, await findRestored(db))
   await db.delete(fileUploads).where(lt(fileUploads.startedAt, new Date(now.getTime() - uploadHours * 3_600_000)))
-  // PDFs that no paper has any more, or that were uploaded and never named by one.
-  await db.execute(sql`delete from ${stageFiles} where project_id is not null
-    and created_at < ${new Date(now.getTime() - leftAlone)} and not exists (select from ${paperPdfs} where pdf_id = ${stageFiles.id})`)
+  await removeUnnamed(db, now)
   let removed = 0
   let batch: string[] = []
   async function removeOrphans() {
@@ -57,6 +55,28 @@ function leftAloneAt(now: Date, restored: Restored | null): (storedAt: Date) => 
   const knownFrom =
     restored && now.getTime() < restored.restoredAt.getTime() + afterRestore ? restored.restoredAt : null
   return (storedAt) => now.getTime() - storedAt.getTime() < leftAlone || (knownFrom !== null && storedAt <= knownFrom)
+}
+
+/** Removes PDFs that no paper has had for an hour, as the sweeper has noticed before. */
+async function removeUnnamed(db: Db, now: Date): Promise<void> {
+  const isNamed = sql`exists (select from ${paperPdfs} where pdf_id = ${stageFiles.id})`
+  await db.execute(sql`update ${stageFiles} set unnamed_since = case when ${isNamed} then null else ${now}::timestamptz end
+    where project_id is not null and ${isNamed} = (unnamed_since is not null)`)
+  await db.transaction(async (tx) => {
+    // Locked first, so that a paper which gets one of them in the meantime is seen, or waits.
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from ${stageFiles}
+      where unnamed_since < ${new Date(now.getTime() - leftAlone)} for update skip locked`)
+    if (rows.length === 0) return
+    await tx.delete(stageFiles).where(
+      and(
+        inArray(
+          stageFiles.id,
+          rows.map(({ id }) => id),
+        ),
+        not(isNamed),
+      ),
+    )
+  })
 }
 
 /** Those of these ids that neither a version nor an upload has. */

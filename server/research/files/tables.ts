@@ -18,6 +18,8 @@ export const stageFiles = pgTable(
     stageId: ofStage(),
     /** Instead of a stage. The library says which paper it is of; what it names no longer is swept. */
     projectId: ofProject(),
+    /** Since when no paper has it: noticed by the sweeper, which removes it an hour later. */
+    unnamedSince: timestamp('unnamed_since', { withTimezone: true }),
     /** The number of the newest version there has been; it is never given again. */
     lastNumber: smallint('last_number').notNull(),
     createdAt: moment('created_at'),

@@ -4,7 +4,7 @@ import { chosenAtMost, papersAtMost, Tag, tagsOfPaper } from '#domain/papers/lib
 import { may } from '#domain/papers/library/may.ts'
 import { Pmid } from '#domain/tools/literature/new-search.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { storePapers } from '#server/papers/library/store-papers.ts'
+import { idTaken, missingIn, storePapers } from '#server/papers/library/store-papers.ts'
 import { answerOf, pubmedErrors, withAllowance } from '../literature/pubmed-errors.ts'
 import { loadReferences } from './load-references.ts'
 import { noSearch } from './queries.ts'
@@ -29,6 +29,7 @@ export const addFound = withSession
   .errors({
     ...pubmedErrors,
     ...noSearch,
+    ...idTaken,
     LIBRARY_LIMIT: {
       status: 409,
       message: 'The library of this project is full.',
@@ -41,11 +42,12 @@ export const addFound = withSession
   .handler(async ({ input: { projectId, id, from, tags }, context, errors }) => {
     const { db, project, me, now, pubmed, apiKey } = context
     const run = 'runId' in from ? await findRun(from.runId) : null
-    const pmids = 'runId' in from ? (run?.found.map(String) ?? []) : from.pmids
+    const all = 'runId' in from ? (run?.found.map(String) ?? []) : from.pmids
+    const pmids = 'runId' in from ? await missingIn(db, projectId, all) : all
     const asking = pmids.slice(0, chosenAtMost)
     const references = await answerOf(loadReferences(pubmed, asking, apiKey))
     const stored = await storePapers(db, references, {
-      ...{ id, from: run && { name: run.title, database: run.database } },
+      ...{ id, from: run && { name: run.title, database: run.database }, there: all.length - pmids.length },
       ...{ tags, project, me, now: now() },
     })
     if (stored.full > 0 && stored.added === 0) throw errors.LIBRARY_LIMIT({ data: { limit: papersAtMost } })

@@ -4,7 +4,7 @@ import { WrittenRun, WrittenSearch } from '#domain/tools/searches/searches.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { idTaken, searchLimit } from './queries.ts'
-import { noonOf } from './record-run.ts'
+import { hasBegun, noonOf, notYet } from './record-run.ts'
 import { storeSearch } from './store-search.ts'
 
 /** Writes down a search that was run in a database elsewhere. The same `id` again writes nothing twice; SEARCH_LIMIT at 200. */
@@ -19,11 +19,12 @@ export const record = withSession
       run: WrittenRun.omit({ newCount: true }),
     }),
   )
-  .errors({ ...searchLimit, ...idTaken })
+  .errors({ ...searchLimit, ...idTaken, ...notYet })
   .use(inProject, (input) => input)
   .use(only(may.keepSearch))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { projectId, id, search, run }, context: { db, me, now }, errors }) => {
+    if (!hasBegun(run.ranOn, now())) throw errors.NOT_YET()
     const first = { runAt: noonOf(run.ranOn), count: run.count, found: [] }
     const stored = await storeSearch(db, { id, search, run: first }, { projectId, me, now: now() })
     if (stored === 'full') throw errors.SEARCH_LIMIT()

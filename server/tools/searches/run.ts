@@ -4,7 +4,7 @@ import { may } from '#domain/tools/searches/may.ts'
 import { isOfPubMed } from '#domain/tools/searches/searches.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { answerOf, pubmedErrors, withAllowance } from '../literature/pubmed-errors.ts'
-import { noSearch, runLimit } from './queries.ts'
+import { idTaken, noSearch, runLimit } from './queries.ts'
 import { storeRun } from './store-run.ts'
 import { keptSearches } from './tables.ts'
 
@@ -27,6 +27,7 @@ export const run = withSession
     ...pubmedErrors,
     ...noSearch,
     ...runLimit,
+    ...idTaken,
     NOT_OF_PUBMED: { status: 409, message: 'Only searches of PubMed can be run from here.' },
   })
   .use(inProject, (input) => input)
@@ -44,7 +45,8 @@ export const run = withSession
     const stored = await storeRun(db, { id, projectId, searchId, me, now: now() }, (seen) => {
       const before = new Set(seen)
       const found = ids.filter((pmid) => !before.has(pmid))
-      const isWhole = count <= ids.length
+      // Where nothing has been seen, as of a search that was written down, nobody knows what is new.
+      const isWhole = count <= ids.length && (seen.length > 0 || ids.length === 0)
       return {
         ...{ runAt: now(), count, newCount: isWhole ? found.length : null, found: isWhole ? found : [] },
         seen: [...seen, ...found],

@@ -80,6 +80,12 @@ test('a search elsewhere is written down, with later runs, and reported as PRISM
   await calls.searches.recordRun({ projectId, searchId, id: newId(), run })
   const running = calls.searches.run({ projectId, searchId, id: newId() })
   await expect(running).rejects.toMatchObject({ code: 'NOT_OF_PUBMED' })
+  const written = (run: object) =>
+    calls.searches.recordRun({ projectId, searchId, id: newId(), run: { ranOn: '2026-11-02', count: 4, ...run } })
+  await expect(written({ ranOn: '2025-01-01' })).rejects.toMatchObject({ code: 'BEFORE_FIRST' })
+  await expect(written({ ranOn: '2099-01-01' })).rejects.toMatchObject({ code: 'NOT_YET' })
+  for (const run of [{ newCount: 90 }, { count: -1 }])
+    await expect(written(run)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await calls.searches.edit({ projectId, searchId, title: 'Nurses', limits: 'English; 2015 to 2026' })
   const searches = await calls.searches.list({ projectId })
   const imports = [{ name: 'scopus.ris', database: 'Scopus', found: 1216, known: 40 }]
@@ -90,8 +96,8 @@ test('a search elsewhere is written down, with later runs, and reported as PRISM
     'Nurses: English; 2015 to 2026',
     'Nurses: searched again on 2026-11-02, 12 new of 1,216 records',
     'Nurses: 2026-06-14; 2026-11-02',
-    'Nurses (Scopus): 1,216\nIn all: 1,216',
-    'Of 1,216 records that were imported, 40 were duplicates of others.',
+    'Nurses (Scopus): 1,216\nTotal: 1,216',
+    'Of 1,216 records imported in one import, 40 were duplicates.',
   ])
     expect(text).toContain(line)
   expect(prismaLines({ searches: [], imports, day: String })).toBeNull()

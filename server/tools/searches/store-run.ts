@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { searchesChanged } from '#domain/tools/searches/changes.ts'
 import { runsAtMost } from '#domain/tools/searches/searches.ts'
@@ -6,7 +7,7 @@ import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { lockSearch, runBefore } from './queries.ts'
+import { idTaken, lockSearch, runBefore } from './queries.ts'
 import { keptSearches, searchRuns } from './tables.ts'
 
 type Of = { id: string; projectId: string; searchId: string; me: ProjectSeen['me']; now: Date }
@@ -25,7 +26,12 @@ export async function storeRun(
     if (before) return before
     if ((await tx.$count(searchRuns, eq(searchRuns.searchId, searchId))) >= runsAtMost) return null
     const { seen, ...run } = runOf(search.seen)
-    await tx.insert(searchRuns).values({ ...run, id, searchId, runBy: me.userId })
+    const stored = await tx
+      .insert(searchRuns)
+      .values({ ...run, id, searchId, runBy: me.userId })
+      .onConflictDoNothing()
+      .returning({ id: searchRuns.id })
+    if (stored.length === 0) throw new ORPCError('ID_TAKEN', { ...idTaken.ID_TAKEN, defined: true })
     if (seen) await tx.update(keptSearches).set({ seen }).where(eq(keptSearches.id, searchId))
     await done(tx, {
       ...{ at: { projectId }, by: me, when: now },

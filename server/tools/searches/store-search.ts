@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { v5 as uuidv5 } from 'uuid'
 import { searchesChanged } from '#domain/tools/searches/changes.ts'
 import { searchesAtMost } from '#domain/tools/searches/searches.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -32,7 +33,9 @@ export async function storeSearch(
     await tx
       .insert(keptSearches)
       .values({ ...search, id, projectId, keptBy: me.userId, seen: run.found, createdAt: now })
-    await tx.insert(searchRuns).values({ ...run, id, searchId: id, runBy: me.userId, newCount: null })
+    await tx
+      .insert(searchRuns)
+      .values({ ...run, id: uuidv5('first run', id), searchId: id, runBy: me.userId, newCount: null })
     await done(tx, {
       ...{ at: { projectId }, by: me, when: now },
       changes: [changed(searchesChanged, { projectId })],

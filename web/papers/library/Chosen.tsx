@@ -12,6 +12,7 @@ import type { Paper, Publications } from './paper.ts'
 import { useLibrary } from './use-library.ts'
 
 const TagPapers = part(() => import('./TagPapers.tsx'))
+const MergePapers = part(() => import('./MergePapers.tsx'))
 const LinkPapers = part(() => import('./LinkPapers.tsx'))
 
 type Shown = {
@@ -27,11 +28,10 @@ type Shown = {
 
 /** What can be done with the papers that are chosen. */
 export function Chosen({ projectId, ids, papers, tags, stages, publications, onNone }: Shown) {
-  const [window, setWindow] = useState<'tags' | 'links' | 'remove' | null>(null)
+  const [window, setWindow] = useState<'tags' | 'links' | 'merge' | 'remove' | null>(null)
   const close = () => setWindow(null)
-  const read = useLibrary(client.library.setReading, 'It is noted how far you are.')
+  const read = useLibrary(client.library.setReading, 'Reading status saved.')
   const cite = useLibrary(client.library.cite)
-  const merge = useLibrary(client.library.merge, 'Merged.')
   const remove = useLibrary(async () => {
     await client.library.remove({ projectId, paperIds: ids })
     close()
@@ -47,9 +47,9 @@ export function Chosen({ projectId, ids, papers, tags, stages, publications, onN
     }
   }
   return (
-    <Group className={classes.chosen} gap="xs" role="region" aria-label="What is chosen">
+    <Group className={classes.chosen} gap="xs" role="region" aria-label="Selected papers">
       <Text size="sm" fw={600}>
-        {papersInWords(ids.length)} chosen
+        {papersInWords(ids.length)} selected
       </Text>
       <Button variant="default" size="compact-sm" onClick={() => setWindow('tags')}>
         Tags
@@ -57,7 +57,7 @@ export function Chosen({ projectId, ids, papers, tags, stages, publications, onN
       <Menu position="bottom-start">
         <Menu.Target>
           <Button variant="default" size="compact-sm" loading={read.isPending}>
-            How far I am
+            Reading status
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -66,7 +66,7 @@ export function Chosen({ projectId, ids, papers, tags, stages, publications, onN
               {readingLabels[state]}
             </Menu.Item>
           ))}
-          <Menu.Item onClick={() => read.mutate({ projectId, paperIds: ids, state: null })}>Say nothing</Menu.Item>
+          <Menu.Item onClick={() => read.mutate({ projectId, paperIds: ids, state: null })}>Clear status</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Menu position="bottom-start">
@@ -86,30 +86,38 @@ export function Chosen({ projectId, ids, papers, tags, stages, publications, onN
           })}
         </Menu.Dropdown>
       </Menu>
-      <Button variant="default" size="compact-sm" onClick={() => setWindow('links')} disabled={here.length === 0}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => setWindow('links')}
+        disabled={here.length < ids.length}
+      >
         Add to a stage
       </Button>
-      {ids.length > 1 && ids.length <= 20 && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={merge.isPending}
-          onClick={() => {
-            const [keepId = '', ...otherIds] = ids
-            merge.mutate({ projectId, keepId, otherIds }, { onSuccess: onNone })
-          }}
-        >
+      {ids.length > 1 && ids.length <= 20 && here.length === ids.length && (
+        <Button variant="default" size="compact-sm" onClick={() => setWindow('merge')}>
           Merge
         </Button>
       )}
-      <ExportPapers projectId={projectId} ids={ids.slice(0, 500)} />
+      <ExportPapers projectId={projectId} ids={ids} />
       <Button variant="subtle" color="red" size="compact-sm" onClick={() => setWindow('remove')}>
         Remove
       </Button>
       <Button variant="subtle" size="compact-sm" onClick={onNone}>
-        Choose none
+        Clear selection
       </Button>
       {window === 'tags' && <TagPapers {...{ projectId, ids, tags }} onClose={close} />}
+      {window === 'merge' && (
+        <MergePapers
+          projectId={projectId}
+          papers={here}
+          onClose={close}
+          onMerged={() => {
+            close()
+            onNone()
+          }}
+        />
+      )}
       {window === 'links' && <LinkPapers {...{ projectId, stages }} papers={here} onClose={close} />}
       <Confirm
         opened={window === 'remove'}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
@@ -24,7 +25,9 @@ type Opened = {
 }
 
 /** The window in which a paper is added to the library, by DOI, PubMed number or hand, or corrected. */
-export default function EditPaper({ projectId, paper, onClose }: Opened) {
+export default function EditPaper({ projectId, paper: latest, onClose }: Opened) {
+  // As it was when the window opened: whoever changes it meanwhile is not overwritten.
+  const [paper] = useState(latest)
   const form = usePublicationForm(paper, null)
   const { idOf } = useRetryIds()
   const save = useMutation({

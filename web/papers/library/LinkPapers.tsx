@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { linkDescriptionLimit, linkTitleLimit } from '#domain/research/links/new-link.ts'
@@ -27,10 +28,16 @@ export default function LinkPapers({ projectId, stages, papers, onClose }: Opene
         await client.links.add({
           ...{ projectId, stageId, url, id: idOf(`${stageId} ${paper.id}`) },
           title: paper.title.slice(0, linkTitleLimit),
-          description: `${writtenBy(paper)}. ${cameOutIn(paper)}`.slice(0, linkDescriptionLimit),
+          description: [writtenBy(paper).replace(/\.$/, ''), cameOutIn(paper)]
+            .filter(Boolean)
+            .join('. ')
+            .slice(0, linkDescriptionLimit),
         })
     },
-    onSuccess: onClose,
+    onSuccess() {
+      notifications.show({ message: 'Added to the stage.', color: 'fynbos' })
+      onClose()
+    },
   })
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -21,7 +21,7 @@ export function PaperRow({ paper, isChosen, onChoose, onOpen, onTag }: Row) {
   return (
     <li className={classes.paper}>
       <Checkbox
-        aria-label={`Choose ${title}`}
+        aria-label={`Select ${title}`}
         checked={isChosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />

@@ -54,7 +54,6 @@ export default function PaperWindow({ projectId, paperId, tags, publications, re
       <Others readings={paper.readings.filter(({ profileId }) => profileId !== me.id)} />
     </>
   )
-  if (paper && isEditing) return <EditPaper {...{ projectId, paper }} onClose={() => setEditing(false)} />
   return (
     <Window title={paper ? referenceTypeLabels[paper.type] : 'Paper'} size="xl" onClose={onClose}>
       {query.isLoadingError && <Failed error={query.error} what="paper" retry={() => void query.refetch()} />}
@@ -87,7 +86,7 @@ export default function PaperWindow({ projectId, paperId, tags, publications, re
             </Stack>,
           )}
           {paper.abstract && <Text className={classes.abstract}>{paper.abstract}</Text>}
-          <Tags key={paper.tags.join()} {...{ projectId, paperId, tags }} of={paper.tags} />
+          <Tags {...{ projectId, paperId, tags }} of={paper.tags} />
           {notes}
           <CitedIn places={paper.citedIn} publications={publications} />
           <Text size="sm" c="dimmed">
@@ -95,6 +94,7 @@ export default function PaperWindow({ projectId, paperId, tags, publications, re
           </Text>
         </Stack>
       )}
+      {paper && isEditing && <EditPaper {...{ projectId, paper }} onClose={() => setEditing(false)} />}
     </Window>
   )
 }
@@ -106,7 +106,7 @@ function Addressed({ paper }: { paper: Read }) {
   return (
     address && (
       <Anchor href={address} target="_blank" rel="noopener noreferrer" size="sm">
-        {paper.doi ? `doi:${paper.doi}` : paper.pmid ? `PMID ${paper.pmid}` : 'Its page'}{' '}
+        {paper.doi ? `doi:${paper.doi}` : paper.pmid ? `PMID ${paper.pmid}` : 'Web page'}{' '}
         <IconExternalLink size={14} aria-hidden />
       </Anchor>
     )
@@ -116,7 +116,9 @@ function Addressed({ paper }: { paper: Read }) {
 type At = { projectId: string; paperId: string }
 
 function Tags({ projectId, paperId, tags, of }: At & { tags: string[]; of: string[] }) {
-  const [value, setValue] = useState(of)
+  // What is on its way; then what is stored.
+  const [pending, setPending] = useState<string[] | null>(null)
+  const value = pending ?? of
   const tag = useLibrary(client.library.tag)
   return (
     <TagsInput
@@ -126,10 +128,10 @@ function Tags({ projectId, paperId, tags, of }: At & { tags: string[]; of: strin
       value={value}
       maxTags={30}
       onChange={(next) => {
-        setValue(next)
+        setPending(next)
         const add = next.filter((each) => !value.includes(each))
         const remove = value.filter((each) => !next.includes(each))
-        tag.mutate({ projectId, paperIds: [paperId], add, remove }, { onError: () => setValue(value) })
+        tag.mutate({ projectId, paperIds: [paperId], add, remove }, { onSettled: () => setPending(null) })
       }}
     />
   )
@@ -149,13 +151,13 @@ function Mine({ projectId, paperId, mine }: At & { mine: Reading | undefined }) 
     <Stack gap="xs">
       <div>
         <Text size="sm" fw={500} id={id} mb={4}>
-          How far I am
+          My reading status
         </Text>
         <SegmentedControl
           aria-labelledby={id}
           size="sm"
           data={[
-            { value: '', label: '–' },
+            { value: '', label: 'Not set' },
             ...readingStates.map((state) => ({ value: state, label: readingLabels[state] })),
           ]}
           value={mine?.state ?? ''}
@@ -191,6 +193,7 @@ function Mine({ projectId, paperId, mine }: At & { mine: Reading | undefined }) 
 }
 
 function Others({ readings }: { readings: Reading[] }) {
+  const id = useId()
   const readers = readings.filter(({ state }) => state !== null)
   const notes = readings.filter(({ note }) => note)
   return (
@@ -203,8 +206,8 @@ function Others({ readings }: { readings: Reading[] }) {
         </Text>
       )}
       {notes.length > 0 && (
-        <section aria-labelledby="notes-of-others">
-          <Title order={3} fz="md" id="notes-of-others" mb="xs">
+        <section aria-labelledby={id}>
+          <Title order={3} fz="md" id={id} mb="xs">
             Notes
           </Title>
           <ul className={classes.notes}>

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
+  chosenAtMost,
   paperSortLabels,
   paperSorts,
   papersOfPage,
@@ -54,7 +55,6 @@ export function Papers({ projectId, stages, publications, renderPdf }: Shown) {
   useKeepFocus(list, papers.map(({ id }) => id).join())
   const isPageChosen = papers.length > 0 && papers.every(({ id }) => chosen.includes(id))
   const from = summary?.imports.find(({ id }) => id === filters.importId)
-  if (query.isLoadingError) return <Failed error={query.error} what="library" retry={() => void query.refetch()} />
   if (query.data?.total === 0 && !isNarrowed)
     return (
       <Notice scene="empty" title="No papers yet">
@@ -70,6 +70,7 @@ export function Papers({ projectId, stages, publications, renderPdf }: Shown) {
           placeholder="Title, author, abstract, tag, DOI"
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
           value={typed}
+          maxLength={200}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           style={{ flex: '1 1 14rem' }}
         />
@@ -78,6 +79,9 @@ export function Papers({ projectId, stages, publications, renderPdf }: Shown) {
           data={[
             { value: '', label: 'Every tag' },
             ...(summary?.tags ?? []).map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+            ...(filters.tag && !summary?.tags.some(({ tag }) => tag === filters.tag)
+              ? [{ value: filters.tag, label: `${filters.tag} (0)` }]
+              : []),
           ]}
           value={filters.tag ?? ''}
           onChange={({ currentTarget }) => change({ tag: currentTarget.value })}
@@ -112,18 +116,30 @@ export function Papers({ projectId, stages, publications, renderPdf }: Shown) {
       </Group>
       {from && (
         <Group gap="xs">
-          <Text size="sm">Only what came with “{from.name}”.</Text>
-          <Button variant="subtle" size="compact-sm" onClick={() => change({ importId: '' })}>
-            Show all
-          </Button>
+          <Text size="sm">Showing papers imported with “{from.name}”.</Text>
         </Group>
       )}
+      {query.isLoadingError && <Failed error={query.error} what="library" retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} radius={14} />}
       {query.data && (
         <Group justify="space-between">
-          <Text size="sm" c="dimmed" role="status">
-            {total === 0 ? 'No paper matches.' : papersInWords(total)}
-          </Text>
+          <Group gap="xs">
+            <Text size="sm" c="dimmed" role="status">
+              {total === 0 ? 'No paper matches.' : papersInWords(total)}
+            </Text>
+            {isNarrowed && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => {
+                  type('')
+                  change({ search: '', tag: '', reading: '', citedIn: '', importId: '' })
+                }}
+              >
+                Show all
+              </Button>
+            )}
+          </Group>
           <Group gap="xs">
             {papers.length > 0 && (
               <Button
@@ -132,11 +148,13 @@ export function Papers({ projectId, stages, publications, renderPdf }: Shown) {
                 onClick={() => {
                   const ids = papers.map(({ id }) => id)
                   setChosen((now) =>
-                    isPageChosen ? now.filter((id) => !ids.includes(id)) : [...new Set([...now, ...ids])],
+                    isPageChosen
+                      ? now.filter((id) => !ids.includes(id))
+                      : [...new Set([...now, ...ids])].slice(0, chosenAtMost),
                   )
                 }}
               >
-                {isPageChosen ? 'Choose none of this page' : 'Choose this page'}
+                {isPageChosen ? 'Clear this page' : 'Select this page'}
               </Button>
             )}
             {total > 0 && <ExportPapers projectId={projectId} filters={filters} />}
@@ -149,7 +167,10 @@ export function Papers({ projectId, stages, publications, renderPdf }: Shown) {
           tags={(summary?.tags ?? []).map(({ tag }) => tag)}
           papers={papers}
           {...{ projectId, stages, publications }}
-          onNone={() => setChosen([])}
+          onNone={() => {
+            setChosen([])
+            list.current?.focus()
+          }}
         />
       )}
       <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Papers">
@@ -158,7 +179,9 @@ export function Papers({ projectId, stages, publications, renderPdf }: Shown) {
             key={paper.id}
             paper={paper}
             isChosen={chosen.includes(paper.id)}
-            onChoose={(is) => setChosen((now) => (is ? [...now, paper.id] : now.filter((id) => id !== paper.id)))}
+            onChoose={(is) =>
+              setChosen((now) => (is ? [...now, paper.id].slice(0, chosenAtMost) : now.filter((id) => id !== paper.id)))
+            }
             onOpen={() => open(paper.id)}
             onTag={(tag) => change({ tag })}
           />

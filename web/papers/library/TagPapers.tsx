@@ -30,9 +30,7 @@ export default function TagPapers({ projectId, ids, tags, onClose }: Opened) {
             acceptValueOnBlur
             data-autofocus
           />
-          {tags.length > 0 && (
-            <TagsInput label="Take off" data={tags} value={remove} onChange={setRemove} maxTags={30} />
-          )}
+          {tags.length > 0 && <TagsInput label="Remove" data={tags} value={remove} onChange={setRemove} maxTags={30} />}
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>
               Cancel

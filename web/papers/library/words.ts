@@ -13,9 +13,11 @@ export const words: Words<typeof client.library> = {
   SAME_WORK: () => 'Another paper of the library has this DOI or PubMed number.',
   TAG_LIMIT: ({ limit }) => `A paper can have at most ${limit} tags.`,
   NO_PUBLICATION: () => 'This publication is not in the project any more.',
-  FORBIDDEN: () => 'Only the owner and supervisors can remove papers that somebody else added.',
+  FORBIDDEN: () => 'Only the owner and supervisors can remove what somebody else added.',
   TOO_MANY_TO_FORMAT: ({ limit }) =>
     `At most ${limit.toLocaleString('en')} papers can be formatted in a style at once. Narrow the list, or save it for a reference manager.`,
+  ID_TAKEN: () => 'Please try it again.',
+  SEVERAL_PDFS: () => 'More than one of them has a PDF. Remove the PDFs that are not to stay, then merge again.',
   NO_FILE: () => 'The PDF is not there any more. Choose it again.',
   NO_SEARCH: () => 'This search is not kept any more.',
   PUBMED_AWAY: () => 'PubMed cannot be reached just now. Try again in a while.',

@@ -14,6 +14,8 @@ import { textOf } from './text-of.ts'
 export type Imported = {
   added: number
   known: number
+  /** For which there was no room. */
+  full?: number
   wrong: { entry: string; line?: number; reason: string }[]
   /** What of a list was not looked up, and why. */
   left?: { lines: string[]; why: string } | null
@@ -76,6 +78,7 @@ function Choose({ limits, importText, addFound, onImported, onResult, onClose, w
         const stored = await addFound(references)
         all.added += stored.added
         all.known += stored.known
+        all.full = (all.full ?? 0) + (stored.full ?? 0)
         all.wrong.push(...stored.wrong)
       }
       return all
@@ -174,13 +177,22 @@ function LookingUp({ count, of, onStop }: Progress & { onStop: () => void }) {
   )
 }
 
-function Result({ added, known, wrong, left, one, onClose }: Imported & { one: string; onClose: () => void }) {
+function Result({
+  added,
+  known,
+  full = 0,
+  wrong,
+  left,
+  one,
+  onClose,
+}: Imported & { one: string; onClose: () => void }) {
   return (
     <Stack>
       <Text role="status">
         {added === 1 ? `1 ${one} was added` : `${added.toLocaleString('en')} ${one}s were added`}
         {known > 0 && `; ${known.toLocaleString('en')} ${known === 1 ? 'was' : 'were'} already there`}.
       </Text>
+      {full > 0 && <Text>{`There was no room for ${full.toLocaleString('en')} more.`}</Text>}
       {wrong.length > 0 && (
         <>
           <Text fw={600}>

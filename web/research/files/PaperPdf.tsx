@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { sizeInWords } from '#domain/research/files/files.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { reasonOf } from '#web/ground/failures/words.ts'
+import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { UploadRows } from './UploadRows.tsx'
 import { send } from './uploads.ts'
 import { useUploads } from './use-uploads.ts'
@@ -28,10 +30,18 @@ const begin = { page: null, pointId: null }
 export default function PaperPdf({ projectId, paperId, pdf, beside }: Shown) {
   const [isReading, setReading] = useState(false)
   const sending = useUploads(paperId)
+  const [asking, { open: ask, close }] = useDisclosure()
   const take = useMutation({
     mutationFn: () => client.library.setPdf({ projectId, paperId, pdfId: null }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.library.key() }),
-    onError: (error) => notifications.show({ message: `It did not work: ${reasonOf(error)}`, color: 'red' }),
+    onSuccess() {
+      close()
+      return queryClient.invalidateQueries({ queryKey: api.library.key() })
+    },
+    onError: (error) =>
+      notifications.show({
+        message: `It did not work: ${reasonOf(error, { FORBIDDEN: () => 'Only the owner and supervisors can remove a PDF that somebody else added.' })}`,
+        color: 'red',
+      }),
   })
   return (
     <div>
@@ -62,11 +72,21 @@ export default function PaperPdf({ projectId, paperId, pdf, beside }: Shown) {
           )}
         </FileButton>
         {pdf && (
-          <Button variant="subtle" color="red" size="compact-sm" loading={take.isPending} onClick={() => take.mutate()}>
-            Take it away
+          <Button variant="subtle" color="red" size="compact-sm" onClick={ask}>
+            Remove PDF
           </Button>
         )}
       </Group>
+      <Confirm
+        opened={asking}
+        title="Remove the PDF"
+        action="Remove"
+        pending={take.isPending}
+        onConfirm={() => take.mutate()}
+        onClose={close}
+      >
+        <Text>“{pdf?.name}” will be removed for everybody in the project. The paper and its notes stay.</Text>
+      </Confirm>
       <UploadRows sending={sending} />
       {pdf && isReading && (
         <Reader

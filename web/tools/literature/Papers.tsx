@@ -74,7 +74,7 @@ export function Papers({ results: { found, query, page, sort }, turn, chosen, ch
             BibTeX
           </button>
           <button type="button" className={plain.second} onClick={() => setSaving(true)}>
-            {chosen.length > 0 ? `Save to a project (${chosen.length})` : 'Keep this search'}
+            {chosen.length > 0 ? `Save to a project (${chosen.length})` : 'Save this search'}
           </button>
           <span role="status">{said}</span>
         </div>

@@ -90,7 +90,7 @@ function Choose({ projects, papers, query }: { projects: Project[]; papers: Pape
       if (isSearchKept) {
         const search = { projectId: id, title: title.trim(), query }
         const { count } = await client.searches.keep({ ...search, id: idOf(search) })
-        said.push(`The search is kept: ${count.toLocaleString('en')} papers today.`)
+        said.push(`The search is saved: ${count.toLocaleString('en')} papers today.`)
       }
       setState({ is: 'saved', said: said.join(' ') })
     } catch (error) {
@@ -123,7 +123,7 @@ function Choose({ projects, papers, query }: { projects: Project[]; papers: Pape
           disabled={isBusy || papers.length === 0}
           onChange={({ target }) => keepSearch(target.checked)}
         />{' '}
-        Keep this search, with its words, today’s date and what it finds
+        Save this search, with its words, today’s date and what it finds
       </label>
       {isSearchKept && (
         <label className={plain.field}>
@@ -145,7 +145,7 @@ function Choose({ projects, papers, query }: { projects: Project[]; papers: Pape
         </p>
       ) : (
         <button type="submit" className={plain.button} disabled={isBusy || isMissing}>
-          {isBusy ? 'Saving…' : papers.length === 0 ? 'Keep the search' : `Save ${papers.length} to the library`}
+          {isBusy ? 'Saving…' : papers.length === 0 ? 'Save the search' : `Save ${papers.length} to the library`}
         </button>
       )}
     </form>

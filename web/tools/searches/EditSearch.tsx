@@ -26,7 +26,7 @@ export default function EditSearch({ projectId, search, onClose }: Opened) {
     },
   })
   return (
-    <Window title="Name and limits" onClose={onClose}>
+    <Window title="Edit search" onClose={onClose}>
       <Unsaved isUnsaved={() => form.isDirty()} />
       <form onSubmit={form.onSubmit((values) => edit.mutate(values))} noValidate>
         <Stack>

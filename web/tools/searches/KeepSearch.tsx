@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { longestSearch } from '#domain/tools/literature/new-search.ts'
@@ -16,7 +17,13 @@ export default function KeepSearch({ projectId, onClose }: { projectId: string; 
   const { idOf } = useRetryIds()
   const keep = useMutation({
     mutationFn: () => client.searches.keep({ projectId, title, query, id: idOf({ title, query }) }),
-    async onSuccess() {
+    async onSuccess({ notes }) {
+      if (notes.length > 0)
+        notifications.show({
+          message: `PubMed did not use all of it. ${notes.join('. ')}.`,
+          color: 'yellow',
+          autoClose: false,
+        })
       await queryClient.invalidateQueries({ queryKey: api.searches.key() })
       onClose()
     },
@@ -26,7 +33,7 @@ export default function KeepSearch({ projectId, onClose }: { projectId: string; 
     keep.mutate()
   }
   return (
-    <Window title="Keep a PubMed search" size="lg" onClose={onClose}>
+    <Window title="Save a PubMed search" size="lg" onClose={onClose}>
       <Unsaved isUnsaved={() => query.trim() !== ''} />
       <form onSubmit={submit}>
         <Stack>
@@ -60,7 +67,7 @@ export default function KeepSearch({ projectId, onClose }: { projectId: string; 
               Cancel
             </Button>
             <Button type="submit" loading={keep.isPending} disabled={title.trim() === '' || query.trim() === ''}>
-              Run and keep
+              Run and save
             </Button>
           </Group>
         </Stack>

@@ -78,7 +78,7 @@ export function SearchCard({ projectId, search }: Shown) {
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => setWindow('edit')}>Name and limits</Menu.Item>
+              <Menu.Item onClick={() => setWindow('edit')}>Edit</Menu.Item>
               {isHere && (
                 <Menu.Item component="a" href={searchAddressOf(query)} target="_blank" rel="noopener noreferrer">
                   Open in PubMed
@@ -141,7 +141,9 @@ function Run({ projectId, run, isFirst, isHere }: Row) {
     mutationFn: () => client.library.addFound({ projectId, id: idOf(id), from: { runId: id } }),
     onSuccess({ added, known, left }) {
       const more =
-        left > 0 ? ` ${left.toLocaleString('en')} are left: send those from PubMed as a file, and import it.` : ''
+        left > 0
+          ? ` ${left.toLocaleString('en')} remain: press it again for the next, or import them as a file from PubMed.`
+          : ''
       notifications.show({
         message: `${added.toLocaleString('en')} added, ${known.toLocaleString('en')} were there already.${more}`,
         color: 'fynbos',
@@ -166,7 +168,11 @@ function Run({ projectId, run, isFirst, isHere }: Row) {
       <Table.Td ta="right">
         {isHere && kept > 0 && (
           <Button variant="subtle" size="compact-sm" loading={take.isPending} onClick={() => take.mutate()}>
-            {isFirst ? (kept > 500 ? 'Add the first 500 to the library' : 'Add to the library') : `Add the ${kept} new`}
+            {isFirst
+              ? kept > 500
+                ? 'Add the next 500 to the library'
+                : 'Add to the library'
+              : `Add the ${kept > 500 ? 'next 500' : kept} new`}
           </Button>
         )}
       </Table.Td>

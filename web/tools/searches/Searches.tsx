@@ -26,34 +26,38 @@ export function Searches({ projectId }: { projectId: string }) {
   const searches = query.data
   const lines = () => prismaLines({ searches, imports: library?.imports ?? [], day: dayOf })?.join('\n') ?? ''
   async function copy() {
-    await navigator.clipboard.writeText(lines())
-    notifications.show({ message: 'The report was copied.', color: 'fynbos' })
+    try {
+      await navigator.clipboard.writeText(lines())
+      notifications.show({ message: 'The report was copied.', color: 'fynbos' })
+    } catch {
+      notifications.show({ message: 'The browser did not let it be copied. Save the report instead.', color: 'red' })
+    }
   }
   return (
     <Stack>
       <Group gap="xs">
         <Button variant="default" onClick={() => setWindow('keep')}>
-          Keep a PubMed search
+          Save a PubMed search
         </Button>
         <Button variant="default" onClick={() => setWindow('write')}>
-          Write down a search elsewhere
+          Record a search run elsewhere
         </Button>
-        {searches.length > 0 && (
+        {searches.length > 0 && library && (
           <>
             <Button variant="subtle" onClick={() => void copy()}>
               Copy report (PRISMA-S)
             </Button>
             <Button variant="subtle" onClick={() => saveText(lines(), 'searches-prisma-s.txt')}>
-              Save it
+              Save report
             </Button>
           </>
         )}
       </Group>
       {searches.length === 0 && (
         <Notice scene="empty" title="No searches yet">
-          A review says where it searched, in which words, on which day, and how much was found. Keep a search of
+          A review says where it searched, in which words, on which day, and how much was found. Save a search of
           PubMed, and run it again before you submit: only what is new is counted. Searches of other databases are
-          written down.
+          recorded.
         </Notice>
       )}
       {searches.map((search: KeptSearch) => (

@@ -53,7 +53,7 @@ export default function WriteSearch({ projectId, onClose }: { projectId: string;
     },
   })
   return (
-    <Window title="Write down a search" size="lg" onClose={onClose}>
+    <Window title="Record a search" size="lg" onClose={onClose}>
       <Unsaved isUnsaved={() => form.isDirty()} />
       <form onSubmit={form.onSubmit((values) => record.mutate(values))} noValidate>
         <Stack>
