@@ -28,6 +28,7 @@ import {
 } from '#server/ground/guards.ts'
 import type { Jobs } from '#server/ground/jobs/boss.ts'
 import type { Log } from '#server/ground/log.ts'
+import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import { allOf } from '#server/ground/noun.ts'
 import { escaped } from '#server/ground/pages/fill.ts'
 import type { Context } from '#server/ground/procedures.ts'
@@ -47,6 +48,7 @@ export type AppParts = EdgeParts & {
   works: Works
   jobs: Pick<Jobs, 'enqueue'>
   isDraining: () => boolean
+  metrics: Metrics | null
 }
 
 const edges = allOf(nouns, 'edges')
@@ -54,7 +56,8 @@ const forTokens = new Set(allOf(nouns, 'forTokens'))
 
 /** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { config, db, pool, signIn, mailer, limits, log, provider, pubmed, works, jobs, storage, isDraining } = parts
+  const { config, db, pool, signIn, mailer, limits, log, provider, pubmed, works, jobs, storage, isDraining, metrics } =
+    parts
   const app = new Hono<Env>()
   const settings = () => ({ clientInterceptors: [mapErrors(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
   const rpc = new RPCHandler<Served>(router, settings())
@@ -64,6 +67,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     logged(
       log,
       edges.map(({ path }) => path),
+      metrics,
     ),
     lastAnswers(isDraining),
     securityHeaders(config),
@@ -102,7 +106,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const as = prefix === '/api' && isByToken(c) ? await sessionOf(c, db) : null
     if (as === 'unknown') return refusal(c, 401, 'INVALID_TOKEN', 'This API token is unknown, revoked or expired.')
     const sessionToken = as ? as.sessionToken : tokenIn(c.req.header('cookie'), config)
-    const request = { id: c.var.requestId, isNoted: false }
+    const request: Served['request'] = { id: c.var.requestId, isNoted: false }
     const context: Served = {
       db,
       sessionToken,
@@ -123,6 +127,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       request,
     }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+    if (request.procedure) c.set('procedure', request.procedure)
     if (response && response.status >= 500 && !request.isNoted)
       log.error({ requestId: request.id, path: c.req.path }, 'An answer could not be written')
     if (!matched) return refusal(c, 404, 'NOT_FOUND', nothingHere)
@@ -164,16 +169,18 @@ function withoutStore(answer: Response): Response {
 }
 
 /** What a procedure is handed over HTTP: its response can be found in the log. */
-type Served = Context & { request: { id: string; isNoted: boolean } }
+type Served = Context & { request: { id: string; isNoted: boolean; procedure?: string } }
 
 /** Answers a failure, and logs it with its cause unless it is a refusal. */
 function mapErrors(log: Log) {
   return async <Answer>(options: {
     next: () => Promise<Answer>
     context: Served
+    path: readonly string[]
     signal?: AbortSignal | undefined
   }): Promise<Answer> => {
-    const { next, context, signal } = options
+    const { next, context, path, signal } = options
+    context.request.procedure = path.join('.')
     try {
       return await next()
     } catch (error) {

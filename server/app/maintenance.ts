@@ -13,6 +13,8 @@ import {
   securityHeaders,
 } from '#server/ground/guards.ts'
 import type { Log } from '#server/ground/log.ts'
+import { measure } from '#server/ground/metrics/measure.ts'
+import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import { openPages } from '#server/ground/pages/open-pages.ts'
 import { drained, listen, type Running } from './listen.ts'
 
@@ -32,13 +34,19 @@ export async function isAwaitingReopening(databaseUrl: string): Promise<boolean>
  * Answers everybody that Ninefold is being worked on. It asks no database, and does no work: nothing is written, mailed, swept
  * or charged.
  */
-export async function serveMaintenance(config: Config, log: Log): Promise<Running> {
+export async function serveMaintenance(config: Config, log: Log, metrics: Metrics | null): Promise<Running> {
   const pages = openPages(config, null)
   const { folder, build } = pages
+  metrics?.include(
+    measure({
+      gauges: { ninefold_maintenance: 'People only see that Ninefold is being worked on.' },
+      read: () => [{ values: { ninefold_maintenance: 1 } }],
+    }),
+  )
   let draining = false
   const app = new Hono<Env>()
   app.use(
-    ...[logged(log, []), lastAnswers(() => draining), securityHeaders(config), namesBuild(build)],
+    ...[logged(log, [], metrics), lastAnswers(() => draining), securityHeaders(config), namesBuild(build)],
     ...[ownHosts(config), knownMethods],
   )
   app.get('/healthz', (c) => c.json({ ok: true, isInMaintenance: true }))
@@ -58,6 +66,7 @@ export async function serveMaintenance(config: Config, log: Log): Promise<Runnin
     async stop() {
       draining = true
       await drained(server)
+      await metrics?.close()
     },
   }
 }

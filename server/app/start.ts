@@ -35,6 +35,7 @@ import { createApp } from './app.ts'
 import { fillDemoWorld } from './demo/fill.ts'
 import { drained, listen, type Running } from './listen.ts'
 import { isAwaitingReopening, serveMaintenance } from './maintenance.ts'
+import { measuresOf, openMetricsOf } from './measures.ts'
 import { openCrossrefOf, openPaymentsOf, openPubMedOf } from './open-stand-ins.ts'
 import { pushQueues, receiveWith, workOnPushes } from './push-work.ts'
 
@@ -43,9 +44,10 @@ const exportsAtOnce = 6
 
 /** Starts everything on an existing database: migrations, jobs, live updates, HTTP. In maintenance, a page that says so, and nothing else. */
 export async function start(config: Config, databaseUrl: string, log: Log): Promise<Running> {
-  if (config.isInMaintenance) return await serveMaintenance(config, log)
+  const metrics = await openMetricsOf(config, log)
+  if (config.isInMaintenance) return await serveMaintenance(config, log, metrics)
   await migrate(databaseUrl)
-  if (await isAwaitingReopening(databaseUrl)) return await serveMaintenance(config, log)
+  if (await isAwaitingReopening(databaseUrl)) return await serveMaintenance(config, log, metrics)
   await openErasures(config)
   const bus = await openBus(config, databaseUrl, log)
   // A lost database takes dozens of connections with it.
@@ -59,11 +61,11 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     live: open('hub', 4, 2),
     later: open('later', 3),
   }
-  const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue, exportQueue, ...pushQueues], log)
+  const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue, exportQueue, ...pushQueues], log, metrics)
   const relay = createRelay({ db: databases.live.db, bus, log, receive: receiveWith(jobs) })
   for (const each of Object.values(databases)) relayThrough(each.db, relay)
   const { db, pool } = databases.pages
-  const deliver = createDelivery(databases.later.db, config, nouns)
+  const deliver = createDelivery(databases.later.db, config, nouns, metrics)
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
   if (config.demo) await fillDemoWorld(db)
 
@@ -103,9 +105,11 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     log,
     notificationsFor,
     hasStage,
+    metrics,
   })
   const stopRelay = await relay.start({ onEvent: deliverLive, onGap: resync })
 
+  metrics?.include(...measuresOf(databases))
   let draining = false
   if (provider) void warnOfPayments(provider, log)
   const pages = openPages(config, sold.settings?.sells ? sold.settings : null)
@@ -125,6 +129,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     jobs,
     storage,
     isDraining: () => draining,
+    metrics,
   })
   if (!config.production && !config.smtpUrl) {
     const { mailbox } = await import('../../sandbox/mailbox/serve.ts')
@@ -145,6 +150,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     await sold.close()
     await searched.close()
     await looked.close()
+    await metrics?.close()
     await Promise.all(Object.values(databases).map(({ close }) => close()))
   }
   let ending: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -103,4 +103,31 @@ test('with its own keys the provider is asked; without any, its stand-in, and in
   expect(readConfig(sold).payments).toMatchObject({ mode: 'live', apiUrl: 'https://api.paystack.co' })
   expect(readConfig({ APP_SECRET: 'x'.repeat(32) }).payments).toBe('stand-in')
   expect(readConfig(production).payments).toBe(null)
+})
+
+test('a setting can be in a file, as the secrets of containers are', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  try {
+    const [secret, key] = [join(folder, 'secret'), join(folder, 'key')]
+    writeFileSync(secret, `${'s'.repeat(40)}\n`)
+    writeFileSync(key, 'short\r\n')
+    expect(readConfig({ APP_SECRET_FILE: secret }).secret).toBe('s'.repeat(40))
+    const start = (settings: NodeJS.ProcessEnv) => () => readConfig(settings)
+    expect(start({ APP_SECRET_FILE: secret, APP_SECRET: 'x'.repeat(32) })).toThrow(
+      /^APP_SECRET_FILE is wrong: it should be unset, as APP_SECRET is set\.$/,
+    )
+    expect(start({ APP_SECRET_FILE: join(folder, 'none') })).toThrow(
+      /^APP_SECRET_FILE is wrong: it should be a file that the server may read\.$/,
+    )
+    expect(start({ APP_SECRET_FILE: secret, PUBMED_API_KEY_FILE: key })).toThrow(/^PUBMED_API_KEY is wrong: [^\n]+$/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('metrics are off, or at a port of their own on this machine', () => {
+  const secret = { APP_SECRET: 'x'.repeat(32) }
+  expect(readConfig(secret).metrics).toBeNull()
+  expect(readConfig({ ...secret, METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(() => readConfig({ ...secret, PORT: '9464', METRICS_PORT: '9464' })).toThrow('METRICS_PORT is wrong')
 })

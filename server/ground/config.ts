@@ -3,12 +3,14 @@ import * as z from 'zod'
 import { passwordMinLength } from '#domain/people/accounts/accounts.ts'
 import { ApiKey } from '#domain/tools/literature/new-search.ts'
 import { loadSecret } from './load-secret.ts'
+import { metricsSettings, metricsSettingsShould, readMetricsSettings } from './metrics-settings.ts'
 import {
   type PaymentSettings,
   paymentSettings,
   paymentSettingsShould,
   readPaymentSettings,
 } from './payment-settings.ts'
+import { withSettingFiles } from './setting-files.ts'
 import type { StorageSettings } from './storage/open-storage.ts'
 import { readStorageSettings, storageSettings, storageSettingsShould } from './storage-settings.ts'
 import { WrongSetting } from './wrong-setting.ts'
@@ -47,6 +49,7 @@ const Settings = z.object({
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   PUSH_SERVICE: httpUrl.transform((url) => new URL(url).origin).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...metricsSettings,
   ...paymentSettings,
   ...storageSettings,
 })
@@ -87,6 +90,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   SERVICE_WORKER: 'on, or off to remove it from every browser',
   PUSH_SERVICE: 'the address of a push service in your own network, such as https://push.internal:8443, or unset',
   LOG_LEVEL: 'debug, info, warn, error or silent',
+  ...metricsSettingsShould,
   ...paymentSettingsShould,
   ...storageSettingsShould,
 }
@@ -146,13 +150,15 @@ export type Config = {
   serviceWorker: boolean
   /** Whether something can be pushed to browsers, and the origin of a push service that is not on the internet, if any. */
   push: { isOffered: boolean; service: string | null }
+  /** Where Prometheus reads; null: nothing is measured. */
+  metrics: { port: number; host: string } | null
   logLevel: string
 }
 
 /** Reads and checks every setting. Throws WrongSetting with one line that names the first wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(values)
+  const entries = Object.entries(env).filter((each): each is [string, string] => Boolean(each[1]))
+  const parsed = Settings.safeParse(withSettingFiles(Object.fromEntries(entries), Object.keys(should)))
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path[0] as keyof typeof should
     throw new WrongSetting(name, should[name])
@@ -200,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     serviceWorker: settings.SERVICE_WORKER === 'on',
     push: { isOffered: settings.SERVICE_WORKER === 'on', service: settings.PUSH_SERVICE ?? null },
+    metrics: readMetricsSettings(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -4,18 +4,21 @@ import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics/open-metrics.ts'
 
-export type Variables = { requestId: string; clientAddress: string }
+/** `procedure`: the name of the one that was called, once it is known. */
+export type Variables = { requestId: string; clientAddress: string; procedure?: string }
 export type Env = { Variables: Variables; Bindings: HttpBindings }
 type Guard = MiddlewareHandler<Env>
 
 /**
- * Gives each request an id, logs how it ended, and puts the id in the response. Logs paths, never queries; where a path begins
+ * Gives each request an id, logs and counts how it ended, and puts the id in the response. Logs paths, never queries; where a path begins
  * like one of these patterns (`/calendar/:file`) it logs the pattern, because what stands there may be a secret.
  */
-export function logged(log: Log, patterns: string[]): Guard {
+export function logged(log: Log, patterns: string[], metrics: Metrics | null): Guard {
   const pathOf = withoutSecrets(patterns)
   return async (c, next) => {
     const requestId = randomUUID()
@@ -23,8 +26,12 @@ export function logged(log: Log, patterns: string[]): Guard {
     c.set('requestId', requestId)
     c.env.outgoing.setHeader('X-Request-Id', requestId)
     await next()
-    const ms = Math.round((performance.now() - started) * 10) / 10
-    log.info({ requestId, method: c.req.method, path: pathOf(c.req.path), status: c.res.status, ms }, 'request')
+    const { method } = c.req
+    const { status } = c.res
+    const elapsed = performance.now() - started
+    log.info({ requestId, method, path: pathOf(c.req.path), status, ms: Math.round(elapsed * 10) / 10 }, 'request')
+    // Never the path itself: it holds ids, and whatever somebody types.
+    metrics?.requestEnded({ route: c.var.procedure ?? routePath(c), method, status, seconds: elapsed / 1000 })
   }
 }
 

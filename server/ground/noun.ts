@@ -12,6 +12,7 @@ import type { Edge } from './edge.ts'
 import type { Read } from './events/change-reads.ts'
 import type { Dependencies, Periodic } from './jobs/boss.ts'
 import type { MailKind } from './mail/tables.ts'
+import type { Measure } from './metrics/measure.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the rest of the product asks of a noun; `server/nouns.ts` folds them. What is left out, it does not have. */
@@ -25,6 +26,8 @@ export type Noun = {
   live?: readonly Read[]
   /** Its periodic work, each time in one process. */
   jobs?: readonly Periodic[]
+  /** What of it can be measured, for whoever runs Ninefold. */
+  measures?: readonly ((db: Db) => Measure)[]
   /** Its HTTP endpoints that are not procedures. */
   edges?: readonly Edge[]
   /** What of it waits for somebody. */
@@ -145,6 +148,7 @@ type Listed =
   | 'forTokens'
   | 'live'
   | 'jobs'
+  | 'measures'
   | 'edges'
   | 'calendar'
   | 'takesOfProject'

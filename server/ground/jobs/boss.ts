@@ -4,8 +4,10 @@ import type { Config } from '#server/ground/config.ts'
 import { type Db, openDatabase } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
+import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import type { Storage } from '#server/ground/storage/storage.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
+import { measureJobs } from './measure-jobs.ts'
 
 /** Work for later, kept in the same database: a job written in a transaction exists only if the transaction does. */
 export type Jobs = {
@@ -42,7 +44,12 @@ const retryPolicy = { retryLimit: 750, retryDelay: 1, retryBackoff: true, retryD
  * Starts the job queue. A job that fails is retried for about a day: after a second, two, four … and then every two
  * minutes, so that mail leaves soon after a mail server is back.
  */
-export async function startJobs(databaseUrl: string, queues: string[], log: Log): Promise<Jobs> {
+export async function startJobs(
+  databaseUrl: string,
+  queues: string[],
+  log: Log,
+  metrics: Metrics | null = null,
+): Promise<Jobs> {
   const { pool, close } = openDatabase(databaseUrl, { connections: 3, name: 'ninefold-jobs' })
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -56,6 +63,16 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
     log.warn({ err: error }, 'The job queue has a problem; it continues when the problem is over'),
   )
   await boss.start()
+  metrics?.include(measureJobs(pool))
+  /** Counts what fails, and lets it fail. */
+  const counting =
+    <Work>(queue: string, work: (work: Work) => Promise<void>) =>
+    async (batch: Work) => {
+      await work(batch).catch((error) => {
+        metrics?.jobFailed(queue)
+        throw error
+      })
+    }
   for (const queue of queues) {
     await boss.createQueue(queue, retryPolicy)
     await boss.updateQueue(queue, retryPolicy)
@@ -66,16 +83,18 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
       await boss.send(queue, job, { db: fromDrizzle(tx, sql), ...when, ...(of ? { group: { id: of } } : {}) })
     },
     async work<Job extends object>(queue: string, handle: (job: Job) => Promise<void>) {
+      const counted = counting(queue, handle)
       await boss.work<Job>(queue, { pollingIntervalSeconds: 0.5, batchSize: atOnce }, async (jobs) => {
-        const ended = await Promise.allSettled(jobs.map((job) => handle(job.data)))
+        const ended = await Promise.allSettled(jobs.map((job) => counted(job.data)))
         const failed = ended.find(({ status }) => status === 'rejected')
         if (failed?.status === 'rejected') throw failed.reason
       })
     },
     async workByTurns<Job extends object>(queue: string, atOnce: number, handle: (job: Job) => Promise<void>) {
+      const counted = counting(queue, handle)
       const turns = { batchSize: 1, localConcurrency: atOnce, groupConcurrency: 1 }
       await boss.work<Job>(queue, { pollingIntervalSeconds: 0.5, ...turns }, async (jobs) => {
-        for (const job of jobs) await handle(job.data)
+        for (const job of jobs) await counted(job.data)
       })
     },
     async schedule({ name, cron, run }, dependencies) {
@@ -83,7 +102,10 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
       await boss.createQueue(name, { policy: 'short', retryLimit: 0 })
       await boss.schedule(name, cron)
       await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-        await run(dependencies).catch((err) => log.warn({ err, job: name }, 'Periodic work could not be done'))
+        await counting(
+          name,
+          run,
+        )(dependencies).catch((err) => log.warn({ err, job: name }, 'Periodic work could not be done'))
       })
     },
     async stop() {

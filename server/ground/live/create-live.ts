@@ -2,6 +2,8 @@ import type { Db } from '#server/ground/db/connect.ts'
 import type { LiveEvent } from '#server/ground/events/announce.ts'
 import type { Read } from '#server/ground/events/change-reads.ts'
 import type { Log } from '#server/ground/log.ts'
+import { measure } from '#server/ground/metrics/measure.ts'
+import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import { Connections, sendAll } from './connections.ts'
 import { delivery, type NotificationsFor } from './deliver.ts'
 import { type HasStage, Hub } from './hub.ts'
@@ -22,16 +24,23 @@ type Parts = {
   log: Log
   notificationsFor: NotificationsFor
   hasStage: HasStage
+  metrics?: Metrics | null
 }
 
 /** The live side of this process: the open pages, what they send, and what is delivered to them. */
-export function createLive({ db, reads, broadcast, log, notificationsFor, hasStage }: Parts): Live {
+export function createLive({ db, reads, broadcast, log, notificationsFor, hasStage, metrics = null }: Parts): Live {
   const presence = new Presence(broadcast)
   const connections = new Connections(({ projectId, stageId, isPresent }, userId) => {
     if (stageId && isPresent) presence.leave({ projectId, stageId }, userId)
   })
   const recent = new Recent()
-  const deliver = delivery({ db, connections, presence, reads, log, notificationsFor })
+  const deliver = delivery({ db, connections, presence, reads, log, notificationsFor, metrics })
+  metrics?.include(
+    measure({
+      gauges: { ninefold_live_sockets: 'Live connections of open pages to this process.' },
+      read: () => [{ values: { ninefold_live_sockets: connections.size } }],
+    }),
+  )
   return {
     hub: new Hub({ db, connections, presence, recent, broadcast, hasStage }),
     deliver(event) {

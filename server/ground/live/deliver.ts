@@ -4,6 +4,7 @@ import type { LiveEvent } from '#server/ground/events/announce.ts'
 import type { Read } from '#server/ground/events/change-reads.ts'
 import type { Log } from '#server/ground/log.ts'
 import { audienceOf } from '#server/ground/membership/audience.ts'
+import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import { type Connection, type Connections, sendAll } from './connections.ts'
 import { aboutPeople, byType, type ProjectEvent, readChange } from './message-of.ts'
 import type { Presence } from './presence.ts'
@@ -21,6 +22,7 @@ type Parts = {
   reads: Read[]
   log: Log
   notificationsFor: NotificationsFor
+  metrics: Metrics | null
 }
 
 /**
@@ -34,6 +36,7 @@ export function delivery({
   reads,
   log,
   notificationsFor,
+  metrics,
 }: Parts): (event: LiveEvent) => void {
   const byChange = byType(reads)
   const changes = ordered()
@@ -93,11 +96,14 @@ export function delivery({
     if (event.kind === 'presence') presence.receive(event)
     const { projectId } = event
     if (connections.watching(projectId).size === 0) return
+    const learnt = performance.now()
     changes.inOrder(projectId, () =>
-      deliverToProject(event).catch((error) => {
-        log.error({ err: error, projectId }, 'A live event could not be delivered')
-        sendAll(connections.watching(projectId), { type: 'resync' })
-      }),
+      deliverToProject(event)
+        .then(() => metrics?.liveDelivered((performance.now() - learnt) / 1000))
+        .catch((error) => {
+          log.error({ err: error, projectId }, 'A live event could not be delivered')
+          sendAll(connections.watching(projectId), { type: 'resync' })
+        }),
     )
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import type { Noun } from '../noun.ts'
 import { mails } from './tables.ts'
 
@@ -9,7 +10,12 @@ import { mails } from './tables.ts'
  * Returns a function that sends one mail by its id. With a mail server, the row is deleted once the server has accepted
  * it; without one the row itself is the delivery, and the mailbox shows it.
  */
-export function createDelivery(db: Db, config: Config, nouns: readonly Noun[]): (mailId: string) => Promise<void> {
+export function createDelivery(
+  db: Db,
+  config: Config,
+  nouns: readonly Noun[],
+  metrics: Metrics | null = null,
+): (mailId: string) => Promise<void> {
   const openTransport = openLazily(config.smtpUrl)
   const holds = Object.assign({}, ...nouns.map(({ mails }) => mails)) as NonNullable<Noun['mails']>
 
@@ -32,7 +38,12 @@ export function createDelivery(db: Db, config: Config, nouns: readonly Noun[]): 
       const { attachment, attachmentName } = mail
       const attachments =
         attachment && attachmentName ? [{ filename: attachmentName, content: Buffer.from(attachment) }] : []
-      await transport.sendMail({ to, subject, text, html, headers, attachments, from: config.mailFrom, messageId })
+      const sent = { to, subject, text, html, headers, attachments, from: config.mailFrom, messageId }
+      await transport.sendMail(sent).catch((error) => {
+        metrics?.mailEnded('failed')
+        throw error
+      })
+      metrics?.mailEnded('accepted')
     }
     if (transport) await db.delete(mails).where(eq(mails.id, mailId))
     else await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, mailId))

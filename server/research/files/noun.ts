@@ -2,6 +2,7 @@ import { noun } from '#server/ground/noun.ts'
 import { access } from './access.ts'
 import { add } from './add.ts'
 import { addPdf } from './add-pdf.ts'
+import { bytesOfFiles } from './bytes-of-files.ts'
 import { cancelPdf } from './cancel-pdf.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { edges } from './edge.ts'
@@ -23,6 +24,7 @@ export const files = noun({
   live,
   search,
   jobs,
+  measures: [bytesOfFiles],
   // Their bytes are in no backup: whoever was uploading begins again.
   restored: ({ db }) => db.delete(fileUploads),
   edges,
