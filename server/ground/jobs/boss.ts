@@ -101,11 +101,9 @@ export async function startJobs(
       // What was not done is done the next time: it is not retried, and at most one run waits.
       await boss.createQueue(name, { policy: 'short', retryLimit: 0 })
       await boss.schedule(name, cron)
+      const counted = counting(name, run)
       await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-        await counting(
-          name,
-          run,
-        )(dependencies).catch((err) => log.warn({ err, job: name }, 'Periodic work could not be done'))
+        await counted(dependencies).catch((err) => log.warn({ err, job: name }, 'Periodic work could not be done'))
       })
     },
     async stop() {
