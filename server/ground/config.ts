@@ -95,6 +95,8 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   ...storageSettingsShould,
 }
 
+export const settingNames: readonly string[] = Object.keys(should)
+
 const officialCrossref = 'https://api.crossref.org'
 const officialPubMed = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
 
@@ -157,8 +159,7 @@ export type Config = {
 
 /** Reads and checks every setting. Throws WrongSetting with one line that names the first wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const entries = Object.entries(env).filter((each): each is [string, string] => Boolean(each[1]))
-  const parsed = Settings.safeParse(withSettingFiles(Object.fromEntries(entries), Object.keys(should)))
+  const parsed = Settings.safeParse(withSettingFiles(env, settingNames))
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path[0] as keyof typeof should
     throw new WrongSetting(name, should[name])
