@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { papersAtMost, readingLabels } from '#domain/papers/library/library.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { fileNameOf, uniquePaths } from '#server/ground/file-name.ts'
 import type { FilesOfProject, TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
+import { NotStored, type Storage } from '#server/ground/storage/storage.ts'
 import { inOneLine } from '#server/papers/references/names.ts'
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import { writeRis } from '#server/papers/references/write-ris.ts'
@@ -52,13 +55,38 @@ async function libraryOf(db: Db, projectId: string) {
   }))
 }
 
-async function* libraryFiles(...[{ db }, { projectId }]: Parameters<FilesOfProject>): ReturnType<FilesOfProject> {
-  const references = (await papersOf(db, projectId)).map(citedOf)
+async function* libraryFiles(
+  ...[{ db, storage }, { projectId, left }]: Parameters<FilesOfProject>
+): ReturnType<FilesOfProject> {
+  const papers = await papersOf(db, projectId)
+  const references = papers.map(citedOf)
   if (references.length > 0) {
     yield { path: 'library.ris', content: Buffer.from(writeRis(references)) }
     yield { path: 'library.bib', content: Buffer.from(writeBibtex(references)) }
   }
-  return []
+  const unique = uniquePaths()
+  const missing: string[] = []
+  let room = left
+  for (const { pdf } of papers) {
+    if (!pdf) continue
+    const path = unique(`library/${fileNameOf(pdf.name.replace(/\.pdf$/i, ''))}.pdf`)
+    const bytes = pdf.size <= room ? await bytesOf(await storage(), pdf.versionId) : null
+    if (bytes) {
+      room -= bytes.length
+      yield { path, content: bytes }
+    } else missing.push(path)
+  }
+  return missing
+}
+
+/** The bytes of a PDF; null of one that was removed in the meantime. */
+async function bytesOf(storage: Storage, versionId: string): Promise<Uint8Array | null> {
+  try {
+    return await buffer(await storage.read(versionId))
+  } catch (error) {
+    if (error instanceof NotStored) return null
+    throw error
+  }
 }
 
 /** The papers of a library that are cited in the dossier of its project, as references. */

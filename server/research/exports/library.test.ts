@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { createServer } from '#server/test/server.ts'
+import { pdf, uploadPdf } from '#server/test/upload.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -37,6 +38,8 @@ test('a project takes its library and its searches along, and the dossier cites 
   await ada.calls.exports.setTitlePage({ projectId, ...page, department: ' ' })
   expect(await ada.calls.exports.findTitlePage({ projectId })).toEqual({ page, mayEdit: true })
 
+  await uploadPdf(ada, server.storage, { projectId, paperId: paperIds[0] ?? '' })
+
   const id = crypto.randomUUID()
   const headers = { cookie: await server.cookieOf(ada) }
   await server.request('/api/exports', { method: 'POST', headers, body: JSON.stringify({ id, projectId }) })
@@ -49,6 +52,7 @@ test('a project takes its library and its searches along, and the dossier cites 
   expect(textOf('library.ris')).toContain('KW  - dunes')
   expect(textOf('library.csv')).toContain('Ada Test: Sound')
   expect(textOf('searches.csv')).toContain('TITLE(dunes)')
+  expect(Buffer.from(files['library/paper.pdf'] ?? [])).toEqual(Buffer.from(pdf()))
   const { pages } = await readPdf(files['dossier.pdf'] ?? new Uint8Array())
   const dossier = pages.map(({ text }) => text).join(' ')
   expect(dossier).toMatch(/1\. Nkosi T\. Wind and sorrow on the Wild Coast/)

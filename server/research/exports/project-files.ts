@@ -159,7 +159,8 @@ project.json       the same for programs
 *.csv              the same as tables, for a spreadsheet: stages, people, files, links, reviews, points, meetings, decisions,
                    actions and questions, as far as there are any
 publications.bib   its publications, for a reference manager
-library.*          the papers of its library: for reference managers (RIS, BibTeX), and as a table with who has read and noted what
+library.*          the papers of its library: for reference managers (RIS, BibTeX), and as a table with who has read and noted what;
+                   library/ has their PDFs, as far as there is room
 searches.csv       its literature searches, word for word, with what each run found
 chat.txt, chat.csv everything that was written in its stages
 minutes/           the minutes of each meeting
@@ -167,7 +168,7 @@ files/             the files of each stage, up to 200 MB: the newest version und
                    “earlier”; files.csv lists all of them
 reviews/           what was asked for in the reviews of each stage and what became of it, as a table (responses.docx), and the
                    PDFs with what was marked in them
-${missing.length > 0 ? `\nNothing could be written into these PDFs, because they are locked or damaged, or there was no more room:\n${missing.map((name) => `  ${name}\n`).join('')}` : ''}
+${missing.length > 0 ? `\nThese PDFs are not in it, or without what was marked in them, because they are locked or damaged, or there was no more room:\n${missing.map((name) => `  ${name}\n`).join('')}` : ''}
 Times are in UTC, days in South African time; in tables they are written year-month-day. People are named as they are in the project; what else they have told Ninefold
 about themselves is theirs, and is not in it.
 `

@@ -90,7 +90,7 @@ test('what reviews asked for goes along: a table for each stage, and the PDFs wi
   expect(copy).toBe('reviews/1/Chapter 3 “Ψ”, version 1, with points.pdf')
   const { pages } = await readPdf(files[copy] ?? new Uint8Array())
   expect(pages[0]?.annotations.map(({ subtype }) => subtype)).toContain('Highlight')
-  expect(textOf('README.txt')).toContain('Nothing could be written into these PDFs')
+  expect(textOf('README.txt')).toContain('because they are locked or damaged')
   expect(textOf('README.txt')).toContain('1. Concept Sheet: Locked.pdf, version 1')
   expect(textOf('project.json')).toContain('"suggestion": "the currents"')
 })
