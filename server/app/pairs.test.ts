@@ -9,6 +9,10 @@ const unpaired = [
   'files.cancelUpload',
   'files.startUpload',
   'guests.withdraw',
+  // Three that ask PubMed first, and then write as `library.add`, `searches.record` and `searches.recordRun` do.
+  'library.addFound',
+  'searches.keep',
+  'searches.run',
   'meetings.addAddendum',
   'meetings.editItem',
   'meetings.markQuestion',

@@ -68,10 +68,6 @@ export const cases: Cases = {
     'searches.remove': async (_world, { member, owner, projectId }) => {
       await owner.calls.searches.remove({ projectId, searchId: await kept(member, projectId) })
     },
-    // What asks PubMed writes as `record` and `library.add` do.
-    'searches.keep': (_world, { member, projectId }) => kept(member, projectId),
-    'searches.run': (_world, { member, projectId }) => kept(member, projectId),
-    'library.addFound': (_world, { member, projectId }) => kept(member, projectId),
   },
 }
 
