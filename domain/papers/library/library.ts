@@ -103,6 +103,6 @@ export const papersAdded = activity<About & { paper: string; more: number }>()('
   sentence: ({ username, title, paper, more }) =>
     `${username} added "${paper}"${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''} to the library of "${title}"`,
   audience: 'everyone_else',
-  mail: 'off',
+  mail: 'daily',
   label: 'Papers are added to the library',
 })

@@ -90,7 +90,7 @@ test('a backup that is taken while twenty people write has every message that wa
       acknowledged.add(id)
     }
   })
-  await expect.poll(() => acknowledged.size).toBeGreaterThan(60)
+  await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(60)
   const before = new Set(acknowledged)
   const folder = join(scratch, 'busy')
   await backUp(busy.databaseUrl, folder)

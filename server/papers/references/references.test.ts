@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { entriesAtMost } from '#domain/papers/publications/publications.ts'
+import { importedAtMost } from '#domain/papers/library/library.ts'
 import { Reference } from '#domain/papers/publications/reference.ts'
 import { type Entries, referenceOf } from './entry.ts'
 import { formatReferences } from './format-references.ts'
@@ -172,5 +172,5 @@ test.each([
   ],
 ])('a file made to take long, with %s, is answered in time', { timeout: 30_000 }, async (_name, text) => {
   const { read } = await readEntries(text, 'ada')
-  expect(read.length).toBeLessThanOrEqual(entriesAtMost + 1)
+  expect(read.length).toBeLessThanOrEqual(importedAtMost + 1)
 })
