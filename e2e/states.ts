@@ -19,6 +19,7 @@ export const states = {
   'pubmed-research-assistant-tool': ['tool-pubmed-empty', 'tool-pubmed'],
   'not-found': ['lost'],
   error: ['trouble'],
+  maintenance: ['maintenance'],
 
   login: ['login', 'login-refused', 'login-after-signup', 'login-second-step', 'login-already-in'],
   signup: ['signup', 'signup-refused'],
