@@ -63,8 +63,10 @@ await grower.connect()
 for (let at = 0; at < others; at += 1) {
   const { id: other } = await client.projects.create({ title: `Another review ${at}`, phase: 1 })
   await grower.query(
-    `insert into library_papers select gen_random_uuid(), $1, added_by, null, reference, title, doi, pmid, year, title_key, author_key,
-       tags, apart_from, words, version, created_at from library_papers where project_id = $2`,
+    `insert into library_papers (id, project_id, added_by, reference, title, doi, pmid, year, title_key, author_key, tags,
+       apart_from, words, version, created_at)
+     select gen_random_uuid(), $1, added_by, reference, title, doi, pmid, year, title_key, author_key, tags, apart_from, words,
+       version, created_at from library_papers where project_id = $2`,
     [other, projectId],
   )
 }

@@ -1,7 +1,11 @@
 import { type Compared, folded } from './same-work.ts'
 
 /** A paper as duplicates are looked for; `apartFrom` are those of which somebody has said that they are other works. */
-export type Candidate = Compared & { id: string; title: string; apartFrom: string[] }
+export type Candidate = Pick<Compared, 'year' | 'titleKey' | 'authorKey'> & {
+  id: string
+  title: string
+  apartFrom: string[]
+}
 
 /** Of the words of two titles, the part that both must have. */
 const shared = 0.8
@@ -37,7 +41,8 @@ export function findDuplicates(papers: Candidate[]): string[][] {
 }
 
 /** A preprint comes out the year before. */
-const areOfOneTime = (a: Compared, b: Compared) => a.year === null || b.year === null || Math.abs(a.year - b.year) <= 1
+const areOfOneTime = (a: Candidate, b: Candidate) =>
+  a.year === null || b.year === null || Math.abs(a.year - b.year) <= 1
 
 /** Most words are the same, or one title is the beginning of the other. */
 function areAlike(a: Set<string>, b: Set<string>): boolean {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { findDuplicates } from '#domain/papers/library/find-duplicates.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
@@ -23,14 +23,10 @@ export const listDuplicates = withSession
       .select({
         id: libraryPapers.id,
         title: libraryPapers.title,
-        doi: libraryPapers.doi,
-        pmid: libraryPapers.pmid,
         year: libraryPapers.year,
         titleKey: libraryPapers.titleKey,
         authorKey: libraryPapers.authorKey,
         apartFrom: libraryPapers.apartFrom,
-        volume: sql<string | null>`null`,
-        page: sql<string | null>`null`,
       })
       .from(libraryPapers)
       .where(eq(libraryPapers.projectId, projectId))

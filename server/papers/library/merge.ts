@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { libraryChanged } from '#domain/papers/library/changes.ts'
 import { chosenAtMost, tagsOfPaper } from '#domain/papers/library/library.ts'
@@ -56,7 +56,7 @@ export const merge = withSession
       await tx
         .update(libraryPapers)
         .set({ ...storedOf(reference, tags), version: entry.version + 1, pdfId, addedBy })
-        .where(and(eq(libraryPapers.id, keepId)))
+        .where(eq(libraryPapers.id, keepId))
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
         changes: [changed(libraryChanged, { projectId })],

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Recorded } from '#domain/ground/history/history.ts'
 import type { LibraryPaper, PaperFilters, PaperImport, PaperSort, Reading } from '#domain/papers/library/library.ts'
@@ -13,8 +12,6 @@ import { hasWords, wordsOf } from './words-of.ts'
 
 /** What a verb about papers of a library declares. */
 export const noPaper = { NO_PAPER: { status: 404, message: 'It is not in this library any more.' } } as const
-
-export const refuseNoPaper = () => new ORPCError('NO_PAPER', { ...noPaper.NO_PAPER, defined: true })
 
 /** What is stored may be older than a field. */
 const unknown = unknownFields()
@@ -147,7 +144,6 @@ export const lockPapers = (tx: Db, projectId: string, ids: string[]) =>
       tags: libraryPapers.tags,
       addedBy: libraryPapers.addedBy,
       version: libraryPapers.version,
-      apartFrom: libraryPapers.apartFrom,
       pdfId: libraryPapers.pdfId,
     })
     .from(libraryPapers)

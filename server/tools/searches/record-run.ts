@@ -4,7 +4,7 @@ import { may } from '#domain/tools/searches/may.ts'
 import { WrittenLaterRun } from '#domain/tools/searches/searches.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { idTaken, noSearch, runLimit, searchesOf } from './queries.ts'
+import { idTaken, noSearch, runLimit } from './queries.ts'
 import { storeRun } from './store-run.ts'
 
 /** A day as a moment that is on it everywhere but at the edges of the Pacific. */
@@ -47,9 +47,11 @@ export const recordRun = withSession
   .handler(async ({ input: { projectId, searchId, id, run }, context: { db, me, now }, errors }) => {
     const { ranOn, count, newCount } = run
     if (!hasBegun(ranOn, now())) throw errors.NOT_YET()
-    const [first] = (await searchesOf(db, projectId)).find((search) => search.id === searchId)?.runs ?? []
-    if (first && noonOf(ranOn).getTime() < first.runAt.getTime() - halfADay) throw errors.BEFORE_FIRST()
     const of = { id, projectId, searchId, me, now: now() }
-    const stored = await storeRun(db, of, () => ({ runAt: noonOf(ranOn), count, newCount, found: [] }))
+    const runAt = noonOf(ranOn)
+    const stored = await storeRun(db, of, ({ runs: [first] }) => {
+      if (first && runAt.getTime() < first.runAt.getTime() - halfADay) throw errors.BEFORE_FIRST()
+      return { runAt, count, newCount, found: [] }
+    })
     if (!stored) throw errors.RUN_LIMIT()
   })

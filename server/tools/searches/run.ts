@@ -42,11 +42,11 @@ export const run = withSession
     if (!search) throw errors.NO_SEARCH()
     if (!isOfPubMed(search)) throw errors.NOT_OF_PUBMED()
     const { count, ids } = await answerOf(pubmed.findAll(search.query, apiKey))
-    const stored = await storeRun(db, { id, projectId, searchId, me, now: now() }, (seen) => {
+    const stored = await storeRun(db, { id, projectId, searchId, me, now: now() }, ({ seen, runs }) => {
       const before = new Set(seen)
       const found = ids.filter((pmid) => !before.has(pmid))
-      // Where nothing has been seen, as of a search that was written down, nobody knows what is new.
-      const isWhole = count <= ids.length && (seen.length > 0 || ids.length === 0)
+      // What an earlier run found is not known whole where it was written down, or was more than PubMed gives numbers of.
+      const isWhole = count <= ids.length && runs.every((run) => run.count <= seen.length)
       return {
         ...{ runAt: now(), count, newCount: isWhole ? found.length : null, found: isWhole ? found : [] },
         seen: [...seen, ...found],

@@ -68,6 +68,25 @@ test('a search is kept with its words, day and count; run again, only what is ne
   expect(search?.query).toBe('diabetes AND adults')
 })
 
+test('a search that found nothing at first has everything new; of one that was written down nobody knows', async () => {
+  const { calls, projectId } = await searching('Eli')
+  const [searchId, written] = [newId(), newId()]
+  const query = 'unheardofwords AND diabetes'
+  expect(await calls.searches.keep({ projectId, id: searchId, title: 'Rare', query })).toMatchObject({ count: 0 })
+  const search = { title: 'Rare', database: 'PubMed', query }
+  await calls.searches.record({ projectId, id: written, search, run: { ranOn: '2026-06-14', count: 5 } })
+  const [known] = corpus
+  if (!known) throw new Error('The stand-in has no papers')
+  corpus.push({ ...known, pmid: '98000003', doi: '10.5555/new.3', title: 'Unheardofwords in diabetes' })
+  try {
+    const runAgain = (searchId: string) => calls.searches.run({ projectId, searchId, id: newId() })
+    expect(await runAgain(searchId)).toEqual({ count: 1, newCount: 1 })
+    expect(await runAgain(written)).toEqual({ count: 1, newCount: null })
+  } finally {
+    corpus.pop()
+  }
+})
+
 test('a search elsewhere is written down, with later runs, and reported as PRISMA-S asks', async () => {
   const { calls, projectId } = await searching('Bea')
   const searchId = newId()

@@ -1,26 +1,11 @@
 import { Autocomplete, TagsInput } from '@mantine/core'
 import { useState } from 'react'
+import { databases } from '#domain/papers/library/databases.ts'
 import { importedAtMost, longestImport } from '#domain/papers/library/library.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
 import { ImportReferences } from '../publications/ImportReferences.tsx'
 import { words } from './words.ts'
-
-/** The databases that reviews search most. */
-const databases = [
-  'PubMed',
-  'Scopus',
-  'Web of Science',
-  'Embase',
-  'CINAHL',
-  'PsycINFO',
-  'ERIC',
-  'Cochrane Library',
-  'SciELO',
-  'Africa-Wide Information',
-  'SABINET',
-  'Google Scholar',
-]
 
 type Opened = { projectId: string; tags: string[]; onClose: () => void }
 
@@ -48,7 +33,7 @@ export default function ImportPapers({ projectId, tags: known, onClose }: Opened
       <Autocomplete
         label="Database"
         description="Where its papers were found, for the report of your searches."
-        data={databases}
+        data={['PubMed', ...databases]}
         value={database}
         onChange={setDatabase}
         maxLength={100}

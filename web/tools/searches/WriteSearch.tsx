@@ -2,6 +2,7 @@ import { Autocomplete, Button, Group, SimpleGrid, Stack, Textarea, TextInput } f
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import * as z from 'zod'
+import { databases } from '#domain/papers/library/databases.ts'
 import { WrittenRun, WrittenSearch } from '#domain/tools/searches/searches.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
@@ -13,20 +14,6 @@ import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { runYears } from './run-years.ts'
 import { words } from './words.ts'
-
-const databases = [
-  'Scopus',
-  'Web of Science',
-  'Embase',
-  'CINAHL',
-  'PsycINFO',
-  'ERIC',
-  'Cochrane Library',
-  'SciELO',
-  'Africa-Wide Information',
-  'SABINET',
-  'Google Scholar',
-]
 
 /** As it is filled in: the count is digits in a text. */
 const Written = WrittenSearch.extend({
@@ -60,7 +47,7 @@ export default function WriteSearch({ projectId, onClose }: { projectId: string;
           {record.isError && <Refused>{sentenceOf(record.error, words)}</Refused>}
           <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('title')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <Autocomplete label="Database" withAsterisk data={databases} {...form.getInputProps('database')} />
+            <Autocomplete label="Database" withAsterisk data={[...databases]} {...form.getInputProps('database')} />
             <TextInput label="Platform" placeholder="Ovid, EBSCOhost" {...form.getInputProps('platform')} />
           </SimpleGrid>
           <Textarea
