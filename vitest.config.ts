@@ -122,7 +122,7 @@ const redis = {
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'rules', include: ['rules/*.test.ts'] } },
+      { extends: true, test: { ...patient, name: 'rules', include: ['rules/*.test.ts'] } },
       { extends: true, test: { ...patient, name: 'words', include: ['domain/**/*.test.ts', 'web/**/*.test.ts'] } },
       {
         extends: true,
