@@ -39,14 +39,19 @@ export function servePages(
     const { script } = pages.worker
     if (script === null) return c.text('There is nothing at this address.', 404)
     c.header('Cache-Control', 'no-cache')
-    return c.body(script, 200, { 'Content-Type': 'text/javascript', 'Content-Security-Policy': keeperPolicy })
+    return c.body(script, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Security-Policy': keeperPolicy,
+    })
   })
   app.get('/app-files.json', (c) => {
     c.header('Cache-Control', 'no-cache')
     return c.json(pages.worker.files)
   })
   app.get('/robots.txt', (c) => c.text(robots(baseUrl)))
-  app.get('/sitemap.xml', (c) => c.body(sitemap(pages.listed, baseUrl), 200, { 'Content-Type': 'application/xml' }))
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(pages.listed, baseUrl), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
+  )
   app.use('*', async (c, next) =>
     isPage(c.req.path) ? next() : serveStatic({ root: folder, precompressed: true })(c, next),
   )
