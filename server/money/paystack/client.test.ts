@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
@@ -147,6 +150,20 @@ test('five failures in a row stop asking for a while', async () => {
   const began = performance.now()
   await expect(paystack.verify('nf-1')).rejects.toThrow('does not answer')
   expect(performance.now() - began).toBeLessThan(200)
+})
+
+test('an answer that leads elsewhere is not followed: the key goes to the provider alone', async () => {
+  const seen: string[] = []
+  const elsewhere = createServer(({ url = '' }, answer) => {
+    seen.push(url)
+    answer.writeHead(302, { location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const { port } = elsewhere.address() as AddressInfo
+  const paystack = createPaystack({ apiUrl: `http://127.0.0.1:${port}`, secretKey: keys.secretKey })
+  await expect(paystack.verify('nf-1')).rejects.toThrow('could not be reached')
+  expect(new Set(seen)).toEqual(new Set(['/transaction/verify/nf-1']))
+  elsewhere.close()
 })
 
 const ofMaterial = hasMaterial ? test : test.skip

@@ -108,7 +108,13 @@ export function createRequest({ apiUrl, secretKey, timeout = 10_000 }: RequestSe
 
   async function send({ method, path, body }: Call, signal: AbortSignal): Promise<unknown> {
     const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
-    const options = { method, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) }
+    const options = {
+      method,
+      headers,
+      signal,
+      redirect: 'error' as const,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }
     const { status, text } = await fetch(`${apiUrl}${path}`, options)
       .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
       .catch((cause) => {
