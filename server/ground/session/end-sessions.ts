@@ -11,9 +11,17 @@ export const endAllSessions = (tx: Db, userId: string): Promise<number> => end(t
 export const endOtherLogins = (tx: Db, of: { userId: string; sessionId: string }): Promise<number> =>
   end(tx, and(eq(authSessions.userId, of.userId), isNull(authSessions.apiTokenId), ne(authSessions.id, of.sessionId)))
 
+/** Ends all logins of an account, or of everybody; not what API tokens have. Returns how many there were. */
+export const endAllLogins = (tx: Db, userId?: string): Promise<number> =>
+  end(tx, and(isNull(authSessions.apiTokenId), userId ? eq(authSessions.userId, userId) : undefined))
+
 /** Ends one session of an account; false when it has no such session. */
 export const endSessionOf = async (tx: Db, of: { userId: string; sessionId: string }): Promise<boolean> =>
   (await end(tx, and(eq(authSessions.id, of.sessionId), eq(authSessions.userId, of.userId)))) > 0
+
+/** Ends the session that has this token; false when there is none. */
+export const endSessionWith = async (tx: Db, token: string): Promise<boolean> =>
+  (await end(tx, eq(authSessions.token, token))) > 0
 
 /** Deletes the sessions that have ended by time: those that have expired, and those that were renewed for thirty days. */
 export const purgeSessions = (tx: Db): Promise<number> =>

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Limit, Limits } from '#server/ground/limits/limits.ts'
+import { endFormerSession } from './end-former-session.ts'
 import { email, endpoint, password } from './library/endpoint.ts'
 import { accountOf, noteBeginning } from './library/lost-race.ts'
 import { refusedAfterAll } from './library/refusal.ts'
@@ -25,13 +26,15 @@ export const logIn = endpoint({
     await takeUnlessKnown({ db, limits }, 'logInToAccount', body.email, account, address)
     await noteBeginning(db, ctx, account)
   },
-  async after({ ctx, db, limits, body, address, returned }) {
+  async after({ ctx, db, config, limits, body, address, returned }) {
     if (!wasRight(returned)) return
     // Somebody who has probed too often for accounts does not learn it from this refusal either.
     if (isAPIError(returned) && !(await limits.tryToTake('revealedToAddress', address)))
       throw refusedAfterAll('INVALID_EMAIL_OR_PASSWORD')
     await limits.release('logInAtAddress', [body.email, address])
     await limits.release('logInToAccount', body.email)
+    if (isAPIError(returned)) return
+    await endFormerSession({ ctx, db, config })
     const user = ctx.context.newSession?.user
     if (user && !user.twoFactorEnabled) await rememberAddress(db, accountOf.email(body.email), address)
   },

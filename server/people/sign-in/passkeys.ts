@@ -7,6 +7,7 @@ import { NameOfThing } from '#domain/ground/text.ts'
 import { noteGone } from '#server/ground/backup/stays-gone.ts'
 import type { Config } from '#server/ground/config.ts'
 import { addresseeOf, securityMail } from './email.ts'
+import { endFormerSession } from './end-former-session.ts'
 import { type Call, endpoint, password } from './library/endpoint.ts'
 import { accountOf, noteBeginning } from './library/lost-race.ts'
 import { refusal, refusedAfterAll } from './library/refusal.ts'
@@ -55,6 +56,9 @@ const logInWithPasskey = endpoint({
   body: z.looseObject({ response: z.looseObject({ id: z.string().max(2000) }) }),
   limits: ({ address }) => [['secondFactorFromAddress', address]],
   before: ({ ctx, db, body }) => noteBeginning(db, ctx, accountOf.passkey(body.response.id)),
+  async after(call) {
+    if (!isAPIError(call.returned)) await endFormerSession(call)
+  },
 })
 
 export const passkeys = [

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/ground/db/connect.ts'
 import { authSessions } from '#server/ground/session/tables.ts'
-import { accountsOn, codeIn, cookieIn, password } from '#server/test/accounts.ts'
+import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { endLogins } from './end-logins.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { authUsers } from './tables.ts'
 
@@ -168,4 +170,20 @@ test('of twenty simultaneous password changes one takes effect, and one session 
   const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
   expect(await server.db.$count(authSessions, eq(authSessions.userId, user?.id ?? ''))).toBe(1)
   expect((await accounts.logIn(email, changed[0])).status).toBe(200)
+})
+
+test('whoever runs it logs one person out everywhere, or everybody; their open pages are closed', async () => {
+  const [ada, bob] = [await accounts.member(), await accounts.member()]
+  const live = await openLive(server.url, { cookie: ada.cookie })
+  await live.until(() => live.received('ready').length === 1)
+  // As a command does, which is a process of its own.
+  const database = openDatabase(server.databaseUrl, { connections: 1, name: 'ninefold-logout' })
+  expect(await endLogins(database.db, newEmail())).toBeNull()
+  expect(await endLogins(database.db, ada.email.toUpperCase())).toBe(1)
+  await live.until(() => live.closedWith() === 4401)
+  await expect(httpClient(server.url, ada.cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await httpClient(server.url, bob.cookie).accounts.listSessions()).toHaveLength(1)
+  await endLogins(database.db, null)
+  await expect(httpClient(server.url, bob.cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await database.close()
 })

@@ -51,6 +51,19 @@ test('after a logout the old cookie is invalid, and its live connection is close
   await expect(httpClient(server.url, cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
+test('a login ends the one that the browser had before, and no other', async () => {
+  const { email, cookie } = await accounts.member()
+  const elsewhere = cookieIn(await accounts.logIn(email))
+  const again = cookieIn(await accounts.logIn(email, password, { cookie }))
+  await expect(httpClient(server.url, cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  for (const still of [elsewhere, again]) {
+    const [one, ...more] = await httpClient(server.url, still).accounts.listSessions()
+    expect([one, ...more]).toHaveLength(2)
+  }
+  expect((await accounts.logIn(email, 'not-the-password', { cookie: again })).status).toBe(401)
+  expect(await httpClient(server.url, again).accounts.listSessions()).toHaveLength(2)
+})
+
 test('an address has one account, however many sign-ups come at once', async () => {
   const email = newEmail()
   const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.signUp(email)))

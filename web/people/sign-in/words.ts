@@ -21,7 +21,7 @@ const words: Record<SignInRefusal | 'UNREACHABLE', (refused: SignInRefused) => s
   SAME_PASSWORD: () => 'The new password must differ from the current one.',
   INVALID_PASSWORD: () => 'Current password is incorrect',
   MAIL_CODE_WRONG: () =>
-    'The code from the email is incorrect or over 15 minutes old. Cancel and start again to get a new one.',
+    'The code from the email is incorrect or over ten minutes old. Cancel and start again to get a new one.',
   UNAUTHORIZED: () => 'User not authenticated',
   OVERTAKEN: () => 'The password has been changed in the meantime. Log in again.',
   INVALID_EMAIL_OR_PASSWORD: () => 'Invalid email or password',

@@ -11,7 +11,7 @@ import { authVerifications } from '../tables.ts'
  * out the owner in favour of somebody with only the password (decision 012).
  */
 
-export const mailCodeMinutes = 15
+export const mailCodeMinutes = 10
 
 type Person = { id: string; email: string }
 
@@ -45,7 +45,7 @@ function twoStepCodeMail(to: Addressee, code: string) {
   })
 }
 
-/** Whether this is the code that was mailed to this person, at most 15 minutes ago. */
+/** Whether this is the code that was mailed to this person, while it works. */
 export async function isMailCode({ db, config }: AuthParts, userId: string, code: string): Promise<boolean> {
   const [found] = await db
     .select({ id: authVerifications.id })

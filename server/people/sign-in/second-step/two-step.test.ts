@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountsOn, codeIn, cookieIn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { untilEarlyInStep } from '#server/test/totp.ts'
-import { authTwoFactors, authUsedCodes } from '../tables.ts'
+import { authTwoFactors, authUsedCodes, authVerifications } from '../tables.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 let accounts: ReturnType<typeof accountsOn>
@@ -48,6 +49,24 @@ test('with an authenticator app a login asks for its code, and accepts each code
 
   const next = cookieIn(await accounts.logIn(email))
   expect(await codeIn(await enter(code, next))).toBe('CODE_USED')
+})
+
+test('the mailed code turns it on within ten minutes, and no later', async () => {
+  const { email, cookie } = await accounts.member()
+  const enabled = await accounts.post('two-factor/enable', { password }, { cookie })
+  const { totpURI } = (await enabled.json()) as { totpURI: string }
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  const mailCode = await accounts.mailCodeOf(email)
+  const turnOn = async () =>
+    await accounts.post('two-factor/verify-totp', { code: await generate({ secret }), mailCode }, { cookie })
+  const agedBy = (minutes: number) =>
+    server.db.update(authVerifications).set({
+      expiresAt: sql`${authVerifications.expiresAt} - make_interval(mins => ${minutes})`,
+    })
+  await agedBy(10)
+  expect(await codeIn(await turnOn())).toBe('MAIL_CODE_WRONG')
+  await agedBy(-1)
+  expect((await turnOn()).status).toBe(200)
 })
 
 test('five wrong codes end the attempt, and many of them lock the second step', async () => {
