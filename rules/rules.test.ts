@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accessRules } from './access.ts'
+import { asvsRules } from './asvs.ts'
 import { dayRules } from './days.ts'
 import { exceptions } from './exceptions.ts'
 import { floorRules } from './floors.ts'
@@ -25,6 +26,7 @@ const rules = [
   ...lockfileRules,
   ...accessRules,
   ...dayRules,
+  ...asvsRules,
 ]
 
 test('there are files to check', () => {
