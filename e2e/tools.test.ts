@@ -68,6 +68,15 @@ test('what the validator may have read wrongly it says, and is told in the boxes
   await page.getByRole('button', { name: 'Go by the wording' }).click()
   await expect(page.getByRole('radio', { name: 'How can it be built, or work best?' })).toBeChecked()
   await expect(page.getByLabel('Criterion', { exact: true })).toHaveValue('losses')
+  await page
+    .getByLabel('Your research question')
+    .fill('Does the use of GeoGebra improve Grade 11 learners’ achievement in geometry compared with chalk and talk?')
+  await page.getByRole('button', { name: 'Go by the wording' }).click()
+  const unsure = page.getByRole('heading', { name: 'I am not sure I read this rightly' })
+  await page.getByLabel('Comparison', { exact: true }).fill('chalk-and-talk teaching')
+  await expect(unsure).toBeVisible()
+  await page.getByRole('button', { name: 'All parts are right as they stand' }).click()
+  await expect(unsure).toHaveCount(0)
   await page.context().close()
 })
 

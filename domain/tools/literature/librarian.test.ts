@@ -7,9 +7,10 @@ import { searchFor } from './query.ts'
 
 test('a question becomes a search in less than 5 ms', () => {
   const parts = (searches as LibrarianSearch[]).map((each) => each.parts)
-  const started = performance.now()
+  const before = process.cpuUsage()
   for (let round = 0; round < 10; round += 1) for (const each of parts) searchFor(each)
-  expect((performance.now() - started) / (10 * parts.length)).toBeLessThan(5)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000 / (10 * parts.length)).toBeLessThan(5)
 })
 
 test('from the questions alone, with the parts that the reader finds, nineteen of twenty are joined as a librarian’s', () => {

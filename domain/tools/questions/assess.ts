@@ -14,7 +14,13 @@ export const verdicts = ['Strong', 'Workable', 'Needs work', 'Not yet'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** What the author chose: the kind of question, the parts in boxes of their own, what they can show. */
-export type Choices = { type?: QuestionType | undefined; boxes?: Boxes | undefined; evidence?: Evidence | undefined }
+export type Choices = {
+  type?: QuestionType | undefined
+  boxes?: Boxes | undefined
+  evidence?: Evidence | undefined
+  /** What is still doubted although parts were given; nothing unless it is said. */
+  doubts?: Doubt[] | undefined
+}
 
 /** A question, judged. */
 export type Assessment = {
@@ -37,7 +43,7 @@ export type Assessment = {
   /** How many of the parts of its frame are stated, and of how many (for PICOT, Rios et al. 2010: 0 to 5). */
   stated: { count: number; of: number }
   parsed: Parsed
-  /** Why the reader is not sure that it read the parts rightly; empty where it is, and where its author gave the parts. */
+  /** Why the reader is not sure that it read the parts rightly; empty where it is, and of parts that its author gave. */
   doubts: Doubt[]
   /** What is wrong with its grammar; it costs no points. */
   grammar: GrammarNote[]
@@ -47,12 +53,15 @@ export type Assessment = {
  * Judges a research question by PICOT, or the frame that fits it, and FINERMAPS. The same text and choices give the same
  * result, in the browser and on the server; it never fails. Points: 20 for form, 40 for the parts, 40 for the attributes.
  */
-export function assess(text: string, { type: chosen, boxes, evidence = {} }: Choices = {}): Assessment {
+export function assess(
+  text: string,
+  { type: chosen, boxes, evidence = {}, doubts: left = [] }: Choices = {},
+): Assessment {
   const question = text.replace(/\s+/g, ' ').trim()
   const parsed = parse(question)
   const type = chosen ?? parsed.type
   const elements = elementsOf(question, parsed, type, boxes ?? null)
-  const doubts = boxes ? [] : parsed.doubts.filter(({ reason }) => reason !== 'which why' || chosen !== 'qualitative')
+  const doubts = boxes ? left : parsed.doubts.filter(({ reason }) => reason !== 'which why' || chosen !== 'qualitative')
   const blocked = blocksOf(parsed, type, elements)
   const form = formOf(parsed, type, blocked)
   const judgements = finermaps({ parsed, type, elements, blocked, evidence })

@@ -2,6 +2,7 @@ import { type Assessment, assess } from './assess.ts'
 import type { Evidence } from './attributes.ts'
 import type { Boxes } from './elements.ts'
 import type { QuestionType } from './frames.ts'
+import type { Doubt } from './reading/doubts.ts'
 import { boxesOf, compose, textOf } from './rewrite.ts'
 
 /** A question as somebody works on it: its words, the kind they chose, the parts they filled in, their evidence. */
@@ -22,5 +23,11 @@ export function judge(worked: Worked): Assessment {
   const choices = { type: type ?? (isComposed ? ('intervention' as const) : undefined), evidence }
   const found = assess(text, choices)
   if (Object.keys(boxes).length === 0) return found
-  return assess(text, { ...choices, type: found.type, boxes: isComposed ? boxes : { ...boxesOf(found), ...boxes } })
+  if (isComposed) return assess(text, { ...choices, type: found.type, boxes })
+  const doubts = found.doubts.filter((doubt) => !isLifted(doubt, found, boxes))
+  return assess(text, { ...choices, type: found.type, boxes: { ...boxesOf(found), ...boxes }, doubts })
 }
+
+/** A part that somebody gave is doubted no longer; how the sentence was put together, once they gave all that were found. */
+const isLifted = ({ part }: Doubt, { elements }: Assessment, boxes: Boxes) =>
+  part ? boxes[part] !== undefined : elements.every(({ name, text }) => boxes[name] !== undefined || text === '')

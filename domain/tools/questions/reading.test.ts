@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assess } from './assess.ts'
+import eighth from './eighth-questions.json' with { type: 'json' }
 import fifth from './fifth-questions.json' with { type: 'json' }
 import fourth from './fourth-questions.json' with { type: 'json' }
+import { judge, type Worked } from './judge.ts'
 import read from './read-questions.json' with { type: 'json' }
 import { measure, measureAll, type ReadQuestion } from './reading-measure.ts'
 import { rewrite } from './rewrite.ts'
 import second from './second-questions.json' with { type: 'json' }
+import seventh from './seventh-questions.json' with { type: 'json' }
 import sixth from './sixth-questions.json' with { type: 'json' }
 import third from './third-questions.json' with { type: 'json' }
 
@@ -24,25 +27,29 @@ test('of 150 questions with their parts, 90 in 100 are read rightly or doubted, 
 })
 
 /*
- * Four times sixty more, each by somebody else who had not read the rules, and each scored before a rule was changed: of the second set 27
- * were right and sure, 21 doubted, 12 wrong and sure; of the third, after the reader had learnt to account for each word, 27, 26 and 7; of
- * the fourth, after a few rules more, 32, 26 and 2. The sentences of the fifth were made as unlike the others as they could be (clauses within
- * clauses, denials, circumstances first): 2, 52 and 6, so of such sentences one in ten was wrong and sure. In the second, two were judged again: a review has no outcome, and an outcome may
- * bring its instrument along. What each taught is in the rules now, so these figures are floors and no forecasts.
+ * Seven times sixty more, each scored before a rule was changed because of it. The second to the fifth are by others, who had not read the
+ * rules: of the second 27 were right and sure, 21 doubted, 12 wrong and sure; of the third, after the reader had learnt to account for each
+ * word, 27, 26 and 7; of the fourth, after a few rules more, 32, 26 and 2; of the fifth, whose sentences were made as unlike the others as
+ * they could be, 2, 52 and 6. In the second, two were judged again: a review has no outcome, and an outcome may bring its instrument along.
+ * The sixth and seventh are as postgraduates would type them, by one writer before reading the rules: the sixth 41, 13 and 6 with those of
+ * the fifth; the seventh, after the seams were looked at, 35, 21 and 4. The eighth is by the same writer, who knew the rules by then: 42, 16
+ * and 2. What each taught is in the rules now, so these figures are floors and no forecasts.
  */
 test.each([
-  ['second', second, 0],
-  // A time or a group that stands within another part, and is not named on its own.
-  ['third', third, 3],
-  ['fourth', fourth, 1],
-  ['fifth', fifth, 1],
-  // As a postgraduate would type them; as it was scored before a rule was changed.
-  ['sixth', sixth, 6],
-] as const)('of sixty more (the %s set), hardly one is wrong and sure any longer', (name, set, atMost) => {
+  ['second', second, 0, 0.4],
+  ['third', third, 0, 0.4],
+  // A text that is named as the literature of a review.
+  ['fourth', fourth, 1, 0.5],
+  ['fifth', fifth, 0, 0],
+  ['sixth', sixth, 0, 0.7],
+  ['seventh', seventh, 0, 0.55],
+  ['eighth', eighth, 0, 0.65],
+] as const)('of sixty more (the %s set), hardly one is wrong and sure any longer', (name, set, atMost, atLeast) => {
   const { of, right, doubted, wrong, wrongOnes } = measureAll(set as ReadQuestion[])
   console.log(`${name}: ${right} right and sure, ${doubted} doubted, ${wrong} wrong and sure, of ${of}`)
   expect((right + doubted) / of).toBeGreaterThanOrEqual(0.9)
   expect(wrong, JSON.stringify(wrongOnes)).toBeLessThanOrEqual(atMost)
+  expect(right / of).toBeGreaterThanOrEqual(atLeast)
 })
 
 const groups = [
@@ -198,4 +205,21 @@ test('a reading takes less than 5 ms', () => {
   for (const { question } of questions) assess(question)
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000 / questions.length).toBeLessThan(5)
+})
+
+test('a part that somebody gave is doubted no longer, and the others still are', () => {
+  const text =
+    'Does the use of GeoGebra improve Grade 11 learners’ achievement in geometry compared with chalk and talk?'
+  const doubted = (boxes: Worked['boxes']) =>
+    judge({ text, type: null, boxes, evidence: {} }).doubts.map(({ part }) => part)
+  expect(doubted({})).toEqual(['population'])
+  expect(doubted({ comparison: 'chalk-and-talk teaching' })).toEqual(['population'])
+  expect(doubted({ population: 'Grade 11 learners' })).toEqual([])
+  // Of a sentence of no known form, one part given says nothing of the others.
+  const strange = 'Whither the frog among reeds in Limpopo by night?'
+  const found = assess(strange)
+  expect(found.doubts.map(({ part }) => part)).toContain(null)
+  const given = (boxes: Worked['boxes']) => judge({ text: strange, type: null, boxes, evidence: {} }).doubts
+  expect(given({ time: 'at night' })).not.toEqual([])
+  expect(given(Object.fromEntries(found.elements.map(({ name, text: words }) => [name, words])))).toEqual([])
 })

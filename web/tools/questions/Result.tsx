@@ -41,7 +41,7 @@ export function Result({ question, isSample }: { question: Question; isSample: b
           <p>{wordsForVerdict(assessment)}</p>
         </div>
       </div>
-      <Doubts assessment={assessment} choose={question.choose} />
+      <Doubts assessment={assessment} choose={question.choose} confirm={question.confirm} />
       <Reading assessment={assessment} />
       <Changes assessment={assessment} />
       <Grammar assessment={assessment} />
@@ -57,7 +57,15 @@ export function Result({ question, isSample }: { question: Question; isSample: b
 }
 
 /** Why the reader is not sure, with the words; the boxes below take the parts. */
-function Doubts({ assessment, choose }: { assessment: Assessment; choose: Question['choose'] }) {
+function Doubts({
+  assessment,
+  choose,
+  confirm,
+}: {
+  assessment: Assessment
+  choose: Question['choose']
+  confirm: Question['confirm']
+}) {
   const { doubts, question } = assessment
   if (doubts.length === 0) return null
   return (
@@ -82,9 +90,12 @@ function Doubts({ assessment, choose }: { assessment: Assessment; choose: Questi
         ))}
       </ul>
       <p>
-        Please look at <a href="#parts">its parts</a> and correct them: what stands there counts. Until then it is never
-        Strong, and no other wording is offered.
+        Please look at <a href="#parts">its parts</a>. One that you correct is doubted no longer. Until none is, it is
+        never Strong, and no other wording is offered.
       </p>
+      <button type="button" className={plain.second} onClick={confirm}>
+        All parts are right as they stand
+      </button>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Attribute } from '#domain/tools/questions/attributes.ts'
 import type { ElementName, QuestionType } from '#domain/tools/questions/frames.ts'
 import { judge, type Worked } from '#domain/tools/questions/judge.ts'
+import { boxesOf } from '#domain/tools/questions/rewrite.ts'
 import { carriesQuestion, fromLink, linkTo } from './link-to.ts'
 
 export const nothing: Worked = { text: '', type: null, boxes: {}, evidence: {} }
@@ -45,6 +46,9 @@ export function useQuestion(first: Worked) {
     write: (text: string) => setWorked((now) => ({ ...now, text })),
     choose: (type: QuestionType | null) => setWorked((now) => ({ ...now, type })),
     fill: (name: ElementName, said: string) => setWorked((now) => ({ ...now, boxes: { ...now.boxes, [name]: said } })),
+    /** Says of the parts that were found that they are right: they count as if they were filled in. */
+    confirm: () =>
+      setWorked((now) => ({ ...now, boxes: assessment ? { ...boxesOf(assessment), ...now.boxes } : now.boxes })),
     /** Takes a part from the wording again. */
     unfill: (name: ElementName) =>
       setWorked((now) => {

@@ -52,7 +52,7 @@ const institutions = setOf(`
   hospital clinic ward unit theatre pharmacy surgery practice hospice facility department_of school preschool creche crèche
   kindergarten university college campus faculty classroom class course module library museum archive theatre gallery
   body committee council board association trust society club firm company business enterprise startup start-up sme smme cooperative bank retailer supermarket shop store
-  restaurant hotel factory plant mine warehouse call_centre call_center office organisation organization ngo agency
+  restaurant salon hotel factory plant mine warehouse call_centre call_center office organisation organization ngo agency
   department municipality metro district province state country economy nation city town township village suburb
   neighbourhood neighborhood household home homestead informal_settlement settlement community court tribunal prison
   police_station parliament government ministry legislature church mosque temple congregation

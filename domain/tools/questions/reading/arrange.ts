@@ -63,6 +63,8 @@ export function arrange(lower: string, type: QuestionType, read: Read, found: Fo
       isSure: false,
     }
   if (type === 'prevalence') return { parts, place, isSure: isSure && outcome !== null }
+  // “the survival of women with cancer”: nothing is asked of what it depends on.
+  if (read.name === 'survival of') return { parts, place, isSure: population !== null }
   if (!parts.interest) return { parts: { ...parts, ...exposedOf(lower, parts, read) }, place, isSure: false }
   return { parts, place, isSure }
 }

@@ -7,6 +7,7 @@ import { setOf } from '../lexicon/words.ts'
 import { type Span, type Word, wordsIn } from '../text.ts'
 import type { Opening } from './openers.ts'
 import type { Read } from './parse.ts'
+import { seamsOf } from './seams.ts'
 import { strayIn } from './stray-words.ts'
 
 /*
@@ -21,6 +22,8 @@ export type Reason = (typeof reasons)[number]
 export type Doubt = { reason: Reason; part: ElementName | null; span: Span | null }
 
 type Known = {
+  /** The question as it was typed: names have capitals in it. */
+  text: string
   lower: string
   body: Span
   opening: Opening | null
@@ -47,7 +50,7 @@ const relative = /^(?:who|that|which|whose|whom|where|when|while)$/
 const wrongStart =
   /^(?:of|in|on|at|by|for|from|with|among|amongst|between|to|than|who|which|that|whose|whom|how|why|and|or|but|as|because|if|is|are|was|were|do|does|did|have|has|had|be|so|been|compared|regarding|towards?|about|into|than)$/
 const wrongEnd =
-  /^(?:of|in|on|at|by|for|from|with|among|between|to|than|who|which|that|and|or|as|because|if|is|are|was|were|the|an?|more|less|compared|their|its|be|been|not|when|while|does|do)$/
+  /^(?:downstream|upstream|outside|most|best|least|of|in|on|at|by|for|from|with|among|between|to|than|who|which|that|and|or|as|because|if|is|are|was|were|the|an?|more|less|compared|their|its|be|been|not|when|while|does|do)$/
 
 /** Words that bring in a time, a comparison, a purpose or a source, none of which belongs into another part. */
 const unread =
@@ -86,20 +89,22 @@ export function doubtsOf(known: Known): Doubt[] {
     / and /.test(lower.slice(parts.outcome.start, parts.outcome.end))
   )
     doubt('unclear', 'outcome', parts.outcome)
+  doubts.push(...seamsOf(known))
   if (unreadAnywhere.test(lower) || clauses.test(lower)) doubt('unclear')
   // “a review of violence against nurses”: those whom its studies are about stand within what it asks.
-  if (type === 'review' && !parts.population && hasPeople(lower, parts.interest))
+  if (type === 'review' && !parts.population && hasGroup(lower, parts.interest))
     doubt('unclear', 'interest', parts.interest)
-  const left = leftOver(known) ?? (arguing.has(type) ? null : strayIn(lower, known.body, placesOf(known)))
+  const left = leftOver(known) ?? strayIn(lower, known.body, isArguing(known) ? [known.body] : placesOf(known))
   if (left) doubt('left over', null, left)
-  if (!known.isSure && parts.population) doubt('whose', 'population', parts.population)
-  else if (!known.isSure && type !== 'doctrinal') doubt('unclear')
+  const isSaid = doubts.some(({ reason }) => reason === 'whose')
+  if (!known.isSure && parts.population && !isSaid) doubt('whose', 'population', parts.population)
+  else if (!known.isSure && !parts.population && type !== 'doctrinal') doubt('unclear')
   return doubts
 }
 
 /** What brings in something that has no part here: a second question, what is held constant, what is perceived of an effect. */
 const unreadAnywhere =
-  /(?:[,;] and|\?) (?:do|does|did|is|are|how|what|why|which|can|will)\b(?! not\b)|\bover and above\b|\b(?:role|effect|influence) of\b.*\bthe (?:relationship|association) between\b|\bsince (?!.*\d{4})(?!the )|^perceived\b|^whether\b/
+  / and (?:what|how|why|which) (?:can|could|should|do(?! they)|does|is|are)\b|(?:[,;] and|\?) (?:do|does|did|is|are|how|what|why|which|can|could|should|would|will)\b(?! not\b)|\bover and above\b|\b(?:role|effect|influence) of\b.*\bthe (?:relationship|association) between\b|\bsince (?!.*\d{4})(?!the )|^perceived\b|^whether\b/
 
 /**
  * Clauses within a sentence whose words are no part by themselves: what is denied, a circumstance between two commas, something
@@ -108,15 +113,17 @@ const unreadAnywhere =
 const clauses =
   /\bnot [^,?]+,? but\b|,[^,]*\bwhere\b[^,]*,|\bwhen (?:their|his|her|its|they|he|she)\b|^(?:could|can|would) .*\bkeep\b/
 
-const hasPeople = (lower: string, span: Span | null) =>
-  span !== null && wordsIn(lower, span).some(({ word }) => isPlural(word) && groupOf(word) === 'people')
+const hasGroup = (lower: string, span: Span | null) =>
+  span !== null &&
+  wordsIn(lower, span).some(({ word }) => isPlural(word) && /^(?:people|institution)$/.test(groupOf(word) ?? ''))
 
-/** Kinds whose sentences argue: what they say of their subject belongs to no part. */
-const arguing = new Set<QuestionType>(['doctrinal', 'textual', 'interpretive', 'design', 'review'])
+/** Kinds whose sentences argue: what they say of their subject belongs to no part, once it is said on whom or what they bear. */
+const isArguing = ({ type, parts }: Known) =>
+  type === 'textual' || type === 'interpretive' || (/^(?:doctrinal|review)$/.test(type) && parts.population !== null)
 
-const placesOf = ({ parts, place, aside, removed, read, lead, times }: Known) => [
-  ...[...Object.values(parts), place, aside, ...removed, ...times],
-  ...[read.verb, read.rest, lead],
+const placesOf = ({ type, parts, place, aside, removed, read, lead, times }: Known) => [
+  ...[...Object.values(parts), place, aside, ...(type === 'review' ? [] : removed), ...times],
+  ...[read.verb, /^(?:design|doctrinal)$/.test(type) ? null : read.rest, lead],
 ]
 
 /** Whether a part reads like a name for something: no piece of another clause in it, and nothing hanging at its ends. */
@@ -126,7 +133,8 @@ function isName(lower: string, part: ElementName, span: Span, { type, read, part
   if (!first || !last) return false
   const isOrLess = /^(?:less|more)$/.test(last.word) && words.at(-2)?.word === 'or'
   if (wrongStart.test(first.word) || (wrongEnd.test(last.word) && !isOrLess)) return false
-  if (part === 'population' && !isGroupLike(words)) return false
+  if (part === 'population' && (making.test(first.word) || !isGroupLike(words))) return false
+  if (isHanging(words, part)) return false
   if (part === 'interest' && words.length === 1 && /ed$/.test(first.word)) return false
   const text = lower.slice(span.start, span.end)
   // “students who come”: where they come from went elsewhere.
@@ -153,6 +161,16 @@ function isName(lower: string, part: ElementName, span: Span, { type, read, part
   return isVerbal || !words.some((word, at) => finite.test(word.word) && !isRelative(words, at))
 }
 
+/** “an engine running”, “those operated”: what it runs on, or is operated with, went elsewhere. */
+const isHanging = (words: Word[], part: ElementName) =>
+  words.length > 1 &&
+  hanging.test(words.at(-1)?.word ?? '') &&
+  (part === 'population' || part === 'comparison' || groupOf(words.at(-2)?.word ?? '') !== null)
+const hanging =
+  /^(?:taken|given|grown|kept|held|made|seen|running|using|having|receiving|taking|attending|facing|born|aged|exposed|admitted|diagnosed|listed|owned|operated|based|located|conducted|performed|undergoing|presenting|treated|started|sold|fed|made|used|led|taught|trained|isolated|collected|referred|enrolled|employed|placed|done)$/
+
+/** “makes young women stay”: the verb of the question, before those whom it is about. */
+const making = /^(?:makes?|helps?|causes?|drives?|leads?|keeps?|gets?|lets?|trains?)$/
 const doing = /^(?:face|encounter|experience|meet|use|need|have|hold|give|see|make|bring|find|report|undergo)$/
 
 /** “urban” is nobody, “Mdantsane treat water” has a verb in it, and so has “nurses to leave hospitals”. */

@@ -6,6 +6,8 @@ const kap = '(?:knowledge|awareness|attitudes?|practices?|perceptions?|beliefs?|
 const level = '(?:(?:the )?(?:levels?|state|status|extent) of |the |existing |current )?'
 /** “the knowledge, attitudes and practices”: two of them at least, one of which people know or do. */
 const kaps = `(?:[\\w-]+ )?(?:knowledge|awareness)(?:,? (?:and |& )?(?:[\\w-]+ ){0,1}?${kap}){1,3}(?: (?:levels?|scores?))?|(?:[\\w-]+ )?attitudes?(?:,? (?:and |& )?(?:[\\w-]+ )?${kap}){0,2},? (?:and|&) practices?`
+/** Or what they know alone. */
+const known = `(?:${kaps}|(?:[\\w-]+ )?(?:knowledge|awareness)(?: levels?)?)`
 const about = '(?:about|of|on|regarding|concerning|towards?|with)'
 const source = '(?:literature|stud(?:y|ies)|research|evidence|scholarship|trials|articles|papers|publications|reviews)'
 const telling =
@@ -16,12 +18,12 @@ export const knownForms: Written[] = [
   {
     name: 'knowledge and practices',
     type: 'kap',
-    pattern: `^(?:what|how \\w+|which) ${is} ${level}(?<o>${kaps}) (?:held by |reported by |shown by )?(?<s>(?:of|among|amongst|about|regarding|concerning|towards?|on|in|by|for|related to|with) .+)$`,
+    pattern: `^(?:what|how \\w+|which) ${is} ${level}(?<o>${known}) (?:held by |reported by |shown by )?(?<s>(?:of|among|amongst|about|regarding|concerning|towards?|on|in|by|for|related to|with) .+)$`,
   },
   {
     name: 'whose knowledge',
     type: 'kap',
-    pattern: `^(?:what|how \\w+|which) ${is} (?<p>.+?(?:s'|'s)) ${level}(?<o>${kaps}) ${about} (?<i>.+)$`,
+    pattern: `^(?:what|how \\w+|which) ${is} (?<p>.+?(?:s'|'s)) ${level}(?<o>${known}) ${about} (?<i>.+)$`,
   },
   {
     name: 'what knowledge they have',

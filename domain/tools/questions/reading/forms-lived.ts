@@ -55,6 +55,11 @@ export const livedForms: Written[] = [
     pattern: `^(?:what|which) (?<o>${experiences}) (?:do|does|did|are|have|can) (?<p>.+?) (?:face|experience|use|encounter|report|describe|perceive|need|have|hold|employ|adopt|identify|associate|attach|give|assign|bring|express|see|develop|rely on|draw on|deploy|apply|faced|encountered|experienced|ascribe|attribute|share)(?: (?:about|regarding|of|on|with|towards?|concerning|in|to|when|during|while|as|at|from|around) (?<i>.+))?$`,
   },
   {
+    name: 'what they need or make',
+    type: 'qualitative',
+    pattern: `^(?:what|which) (?<i>(?:[\\w-]+ )?(?:support|errors?|mistakes|misconceptions|skills|information|resources|services|methods|sources|tools|techniques|problems|risks|opportunities|benefits)) (?:do|does|did) (?<p>.+?) (?:need|make|require|want|use|have|receive|prefer|encounter|face|see|experience)(?: (?:during|when|in|for|from|while|at|with) .+)?$`,
+  },
+  {
     name: 'what they think of it',
     type: 'qualitative',
     pattern: `^(?:what|how) (?:do|does|did) (?<p>.+?) (?<o>think|say|believe|feel|talk|speak|expect|want|need) (?:about|of|regarding|on|from|concerning|towards?) (?<i>.+)$`,

@@ -205,6 +205,11 @@ export const measuredForms: Written[] = [
   },
   // How common.
   {
+    name: 'prevalence and factors',
+    type: 'prevalence',
+    pattern: `^what ${is} the (?<o>(?:prevalence|incidence)(?:,? [\\w-]+,?)? and (?:associated |risk |related )?(?:factors|determinants|predictors|correlates) (?:of|for|associated with) .+?) (?:in|among|amongst) (?<p>.+)$`,
+  },
+  {
     name: 'prevalence of',
     type: 'prevalence',
     pattern: `^what ${is} the (?<o>${adjectives}(?:(?:sero)?prevalence|incidence|frequency|proportion|percentage|share|number|burden|extent|magnitude|distribution|rates?|levels?|uptake|coverage|status)(?: and (?:\\w+ )?(?:distribution|pattern|severity|incidence|levels?))? of .+)$`,
@@ -232,6 +237,6 @@ export const measuredForms: Written[] = [
   {
     name: 'how many',
     type: 'prevalence',
-    pattern: `^(?:how many|how much|(?:what|which) (?:proportion|percentage|share|fraction|number|per cent|percent) of|one in how many) (?<p>.+?) (?:${is}|have|has|had|do|does|did|report\\w*|use\\w*|meet|met|receive\\w*|experience\\w*|suffer\\w*|own\\w*|attend\\w*|complete\\w*|test\\w*|comply|live\\w*|show\\w*|carry|carries|contain\\w*|spend\\w*|grant\\w*|fail\\w*|pass\\w*|know\\w*|work\\w*|still|can|choose|adopt\\w*|access\\w*|disclose\\w*|follow\\w*|return\\w*|exceed\\w*|need\\w*|lack\\w*|hold|holds|held|say|said|prefer\\w*|wear|wore|visit\\w*|belong\\w*|join\\w*|pay|paid|send|sent|grow|grew|keep|kept|sell|sold|smoke|smoked|vote\\w*|speak|read|take|took|get|got|go|come|leave|left|drop\\w*|consult\\w*|practi[sc]e\\w*|appl(?:y|ied)|store|stored|burn|depend\\w*|rely|relied|irrigate\\w*|plant\\w*|face\\w*|screen positive|\\w+ed(?= (?:a|an|the|their|no|any) )) (?<o>.+)$`,
+    pattern: `^(?:how many|how much|(?:what|which) (?:proportion|percentage|share|fraction|number|per cent|percent) of|one in how many) (?<p>.+?) (?:${is}|have|has|had|do|does|did|report\\w*|use\\w*|meet|met|receive\\w*|experience\\w*|suffer\\w*|own\\w*|attend\\w*|complete\\w*|test\\w*|comply|live\\w*|achieve\\w*|reach\\w*|develop\\w*|show\\w*|carry|carries|contain\\w*|spend\\w*|grant\\w*|fail\\w*|pass\\w*|know\\w*|work\\w*|still|can|choose|adopt\\w*|access\\w*|disclose\\w*|follow\\w*|return\\w*|exceed\\w*|need\\w*|lack\\w*|hold|holds|held|say|said|prefer\\w*|wear|wore|visit\\w*|belong\\w*|join\\w*|pay|paid|send|sent|grow|grew|keep|kept|sell|sold|smoke|smoked|vote\\w*|speak|read|take|took|get|got|go|come|leave|left|drop\\w*|consult\\w*|practi[sc]e\\w*|appl(?:y|ied)|store|stored|burn|depend\\w*|rely|relied|irrigate\\w*|plant\\w*|face\\w*|screen positive|\\w+ed(?= (?:a|an|the|their|no|any) )) (?<o>.+)$`,
   },
 ]

@@ -1,4 +1,4 @@
-import { groupIn, isOutcomeLike, type Segment, segmentsOf } from '../groups.ts'
+import { groupIn, isOutcomeLike, isPlural, type Segment, segmentsOf } from '../groups.ts'
 import { isKnownGroup } from '../lexicon/groups.ts'
 import { isPlaceName } from '../lexicon/places.ts'
 import { type Span, trimmed, without } from '../text.ts'
@@ -100,10 +100,12 @@ function choose(slots: Slot[], name: string): Chosen | null {
   if (people[0] && people[0].slot === interest && units[0]) return { ...people[0], isSure: false }
   const known = people[0] && isListed(people[0]) ? people[0] : null
   if (people[0] && !known && units[0] && units[0].at < people[0].at) return { ...fromOwner(people[0]), isSure: false }
-  if (people[0]) return fromOwner(people[0])
+  // “reading to children”: they are of what is done, and perhaps not whom it is studied in.
+  const isDoneTo = people[0]?.slot === interest && people[0]?.slot.segments[people[0].at]?.preposition === 'to'
+  if (people[0]) return { ...fromOwner(people[0]), ...(isDoneTo ? { isSure: false } : {}) }
   // “How does television influence viewers”: whom it changes is said, and not what.
   const [object] = outcome?.segments ?? []
-  if (outcome && object?.preposition === '' && isNamed(object, ['people']))
+  if (outcome && object?.preposition === '' && (isNamed(object, ['people']) || isUnits(object)))
     return { slot: outcome, at: 0, isSure: true, kind: 'people' }
   if (isLed && !isWhere(first)) return { slot: lead, at: 0, isSure: true, kind: ledKind ?? 'thing' }
   for (const slot of [outcome, interest]) {
@@ -170,6 +172,12 @@ function isListed({ slot, at }: Chosen): boolean {
   return found !== null && isKnownGroup(words[found.at]?.word ?? '')
 }
 
+/** “small businesses”, “municipalities”: several, each of which is studied. */
+function isUnits(segment: Segment): boolean {
+  const found = groupIn(segment.words)
+  return isNamed(segment, ['institution']) && found !== null && isPlural(segment.words[found.at]?.word ?? '')
+}
+
 const isNamedPlace = (segment: Segment) => isWhere(segment) && segment.words.some(({ word }) => isPlaceName(word))
 
 /** “the number of defects”: what is counted is no group. */
@@ -187,7 +195,13 @@ function pick(slot: Slot | undefined, fits: (segment: Segment) => boolean, isSur
 /** Whether a phrase is about a group of such a kind, as its head. */
 function isNamed({ words }: Segment, kinds: Peopled['kind'][]): boolean {
   const found = groupIn(words)
-  return found?.isHead === true && kinds.includes(found.kind) && !/^[a-z-]{3,}ing$/.test(words[0]?.word ?? '')
+  return (
+    found?.isHead === true &&
+    kinds.includes(found.kind) &&
+    !/^(?!(?:manufactur|min|bank|engineer|nurs|account|farm|fish|train|learn|develop|work)ing)[a-z-]{3,}ing$/.test(
+      words[0]?.word ?? '',
+    )
+  )
 }
 
 /** A group with what describes it: all that follows, up to a mark or to what is only aside. */

@@ -8,10 +8,12 @@ type Parts = Record<ElementName, Span | null>
 
 const compared =
   /^(?:an? |the )?(?:(?:significantly|statistically|much|any|in) )*(?:higher|lower|greater|larger|smaller|longer|shorter|better|worse|more|less|fewer|reduced|increased|improved|poorer|stronger|weaker|faster|slower|earlier|later|elevated|decreased)(?: (?:on|in|for|at|to develop|to have|to suffer from))? (?!(?:respiratory|limbs?|back|urinary|extremit\w+|gi|secondary|income|class|primary|education|court)\b)/
+/** “more likely to have asthma” */
+const having = /^(?:have|develop|suffer from|report) (?=[a-z])/
 const found =
   /^(?:in |for )?(?:accurately |reliably |correctly )?(?:(?:detect|diagnos|identify|identif|classify|classif|recogni[sz]|predict|screen(?:ing)? for|distinguish|estimat|pick|rul)(?:ing|es?|s)? ?(?:up |out )?|screening for )(?:of |for )?/
 const trailing =
-  /(?:[,\s]+(?:(?:as )?(?:low|high|small|short|fast|cheap|little|far) as possible|more|less|better|worse|faster|earlier|rather|as well|as|than|well|accurately|more accurately|reliably|as reliably|as accurately|compared|alone|released|published|written|produced|issued|aired|still|often|usually|typically|now|also|faced|held|experienced|encountered|reported|expressed))+$/
+  /(?:[,\s]+(?:(?:as )?(?:low|high|small|short|fast|cheap|little|far) as possible|more|less|better|worse|faster|earlier|rather|as well|as|than|well|accurately|more accurately|reliably|as reliably|as accurately|compared|alone|released|published|written|produced|issued|aired|taken|painted|recorded|filmed|still|often|usually|typically|now|also|faced|held|experienced|encountered|reported|expressed))+$/
 const counted = /^(?:the )?(?:[\w-]+ )?(?:prevalence|incidence|seroprevalence|proportion|frequency)(?: and [\w-]+)? of /
 
 /** The parts without the words that only tie them together, and without a place that is said at their end. */
@@ -30,7 +32,7 @@ export function neat(
     return trimmed(lower, { start, end }) ?? span
   }
   const isMeasured = /^(?:intervention|exposure|prognosis|diagnosis|prevalence|review|design)$/.test(type)
-  const heads = type === 'diagnosis' ? [found] : type === 'prevalence' ? [counted] : [compared]
+  const heads = type === 'diagnosis' ? [found] : type === 'prevalence' ? [counted] : [compared, having]
   const outcome = isMeasured ? cut(parts.outcome, heads) : parts.outcome
   const isElsewhere = parts.population !== null
   return {

@@ -1,6 +1,7 @@
 import type { ElementName, QuestionType } from '../frames.ts'
 import { kindOfReview } from '../lexicon/fields.ts'
 import { bodyOf, plain, type Span, trimmed, without } from '../text.ts'
+import { announcedBy } from './announced.ts'
 import { arrange } from './arrange.ts'
 import { besideIn, referenceOf, replacedIn, sourcesIn, tailOf } from './asides.ts'
 import { comparisonsIn, impliedComparison } from './comparisons.ts'
@@ -37,9 +38,6 @@ export type Parsed = {
   doubts: Doubt[]
 }
 
-const aims =
-  /^(?:(?:the )?(?:aim|purpose|objective|goal) (?:of (?:this|the|my) (?:study|research|project) )?(?:is|was) )?to (?:determine|investigate|explore|assess|examine|evaluate|describe|establish|identify|compare|measure|analyse|analyze|understand|study|find out)\s+/
-
 /** Reads a question: its kind and its parts, each with its place in the text. It never fails, whatever the text is. */
 export function parse(text: string): Parsed {
   const lower = plain(text)
@@ -51,8 +49,8 @@ export function parse(text: string): Parsed {
   const second = opening ? secondQuestion(lower, opening, body.end) : null
   const end = second ?? body.end
   const back = opening && 'isBack' in opening ? opening.lead : null
-  const [aim = ''] = opening ? [] : (aims.exec(lower.slice(body.start, end)) ?? [])
-  const begins = body.start + aim.length
+  const announced = opening ? null : announcedBy(lower.slice(body.start, end))
+  const begins = body.start + (announced?.length ?? 0)
   const start = back ? body.start : (opening?.start ?? begins + articleAt(lower, begins))
   const ends = back ? back.end : end
   const clauseAt = { start, end: ends }
@@ -60,7 +58,8 @@ export function parse(text: string): Parsed {
   const published = sourcesIn(lower.slice(0, end), body, timed)
   const first = [...(timed ? [timed] : []), ...published]
 
-  const clauseOf = (removed: Span[]) => condense(lower, clauseAt, removed, opening && !back ? '' : 'what is the ')
+  const clauseOf = (removed: Span[]) =>
+    condense(lower, clauseAt, removed, opening && !back ? '' : (announced?.opener ?? 'what is the '))
   const verbAt = generalVerb(clauseOf(first))?.start ?? Number.POSITIVE_INFINITY
   const beside = besideIn(lower.slice(0, end), body)
   const comparisons = comparisonsIn(without(lower, first).slice(0, ends), verbAt, opening?.start ?? 0).filter(
@@ -78,7 +77,7 @@ export function parse(text: string): Parsed {
   const comparison =
     (stated && trimmed(lower, stated)) ?? replacedIn(lower, read.interest) ?? impliedComparison(lower.slice(0, ends))
   const lead = back || isTitle(lower, opening) ? null : (opening?.lead ?? null)
-  const isReview = review !== null || published.length > 0
+  const isReview = review !== null || published.length > 0 || announced?.isReview === true
   const placed = locate(lower, { ...read, lead, removed })
   const rough = findPeople(lower, { ...read, lead, end, removed })
   const group = placed?.population ?? rough.population
@@ -94,8 +93,9 @@ export function parse(text: string): Parsed {
     ? null
     : ([parts.outcome, parts.interest, parts.population].map((each) => timeWithin(lower, each)).find(Boolean) ?? null)
   const known = {
+    text,
     lower,
-    body: { start: body.start, end },
+    body: { start: begins, end },
     opening,
     read,
     lead,

@@ -3,10 +3,11 @@ import { lawful, scripture } from '../lexicon/fields.ts'
 import type { Shape } from './forms.ts'
 
 /** Whether a shape that fits the letters of a clause makes sense of it: people are asked, sources show, laws bind. */
-export function isSensible({ name, type, population, interest, outcome }: Shape, clause: string): boolean {
+export function isSensible({ name, type, population, interest, outcome, rest }: Shape, clause: string): boolean {
   const said = (span: { start: number; end: number } | null) => (span ? clause.slice(span.start, span.end) : '')
   if (/\b(?:who|that|which|whose)$/.test(said(interest)) || /\b(?:who|that|which|whose)$/.test(said(population)))
     return false
+  if (name === 'how it has been studied' && /^by /.test(said(rest))) return false
   if (type === 'textual')
     return (
       scripture.test(clause) ||

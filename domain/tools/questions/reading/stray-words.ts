@@ -22,8 +22,10 @@ const framing = setOf(`
   meaning meanings say talk think feel see
   known knowledge practices evidence literature studies published research study trial trials
   used using use available found show adequate way ways widespread best worst level levels score scores poorer stronger weaker
-  determine investigate explore assess examine evaluate establish measure compare study analyse analyze
+  determines influencing affecting contributing determine investigate explore assess examine evaluate establish measure compare study analyse analyze
   increased decreased reduced improved raised faster slower relate relates predictive significant significantly statistically
+  designed built configured optimum optimal minimise minimises minimize maximise maximises maximize yield yields keep kept low below above possible
+  conceptualised written reported review systematic scoping peer-reviewed indexed pubmed scopus prevalent
   sustained received carry reported judged picking up seroprevalence point introduction them
   attach face facing hold gain lose alternative aim purpose objective project retrospective prospective
 `)

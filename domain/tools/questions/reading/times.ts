@@ -6,7 +6,7 @@ import type { Span } from '../text.ts'
 const number =
   '(?:\\d{1,3}(?:\\s?(?:-|to|or|and)\\s?\\d{1,3})?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|a|an|several|the)'
 const unit =
-  '(?:seconds?|minutes?|hours?|days?|nights?|mornings?|afternoons?|evenings?|weekends?|weeks?|fortnights?|months?|years?|decades?|quarters?|semesters?|terms?|trimesters?|seasons?|summers?(?: months)?|winters?(?: months)?|autumns?|cycles?|centur(?:y|ies)|harvests?|lactations?|shifts?)'
+  '(?:seconds?(?! (?:stage|language|phase|wave|half)s?\\b)|minutes?|hours?|days?|nights?|mornings?|afternoons?|evenings?|weekends?|weeks?|fortnights?|months?|years?|decades?|quarters?|semesters?|terms?|trimesters?|seasons?|summers?(?: months)?|winters?(?: months)?|autumns?|cycles?|centur(?:y|ies)|harvests?|lactations?|shifts?)'
 const year = '(?:1[4-9]\\d\\d|20\\d\\d)'
 const month = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 const spell =
@@ -45,7 +45,7 @@ const patterns = [
 ]
 
 /** Adjectives such as “30-day” and “end-of-term”: they say when, and stay a part of what they describe. */
-const adjectives = `\\b(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[- ](?:minute|hour|day|week|month|year|term|semester|season)s?(?=[- ][a-z])|\\bof the (?:early |late )?${year}s\\b|\\bend[- ]of[- ](?:term|year|semester|season|course)\\b`
+const adjectives = `\\b(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[- ](?:minute|hour|day|week|month|year|term|semester|season)s?(?=[- ](?!olds?\\b)[a-z])|\\bof the (?:early |late )?${year}s\\b|\\bend[- ]of[- ](?:term|year|semester|season|course)\\b`
 
 const time = new RegExp(`\\b(?:${patterns.join('|')})\\b`, 'g')
 const timeAdjective = new RegExp(adjectives, 'g')
