@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import pg from 'pg'
-import { fillSignUp, newEmail, newStudent, open, password, resetLink } from './people.ts'
+import { fillSignUp, newEmail, open, password, resetLink, signedUpStudent } from './people.ts'
 
 /* Steps towards the texts about accounts. */
 
@@ -30,7 +30,7 @@ export const visit =
   }
 
 export async function someoneWithResetLink(browser: Browser) {
-  const { page, email } = await newStudent(browser, 'Text')
+  const { page, email } = await signedUpStudent(browser, 'Text')
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Password Email' }).click()
@@ -51,7 +51,7 @@ export async function changePassword(page: Page, current: string) {
 }
 
 export async function settings(browser: Browser) {
-  const { page, email } = await newStudent(browser, 'Text')
+  const { page, email } = await signedUpStudent(browser, 'Text')
   await page.goto('/dashboard/account-settings/edit')
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   return { page, email }

@@ -7,10 +7,10 @@ import {
   mailedCode,
   newcomer,
   newEmail,
-  newStudent,
   open,
   password,
   resetLink,
+  signedUpStudent,
 } from './people.ts'
 import type { State } from './states.ts'
 
@@ -99,7 +99,7 @@ test('completing a profile is accessible', async ({ browser }) => {
 })
 
 test('the account settings and their windows are accessible', async ({ browser }) => {
-  const { page, email } = await newStudent(browser, 'Screens')
+  const { page, email } = await signedUpStudent(browser, 'Screens')
   for (const [state, address, heading] of [
     ['settings-edit', 'edit', 'Delete Account'],
     ['settings-billing', 'billing', 'Billing History'],

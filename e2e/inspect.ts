@@ -10,9 +10,13 @@ const schemes = ['light', 'dark'] as const
 /** Whether each screen is photographed too, for people to look at: `SCREENS=1`. */
 const photographed = Boolean(process.env.SCREENS)
 
-/** The widths between are of the same parts as the others: what is where is looked at, and colours where they differ. */
+/** What is where differs at each width. Colours do not: those that a phone shows are looked at there, and what a desk shows beside them. */
 const looked = (width: number, colorScheme: 'light' | 'dark') =>
-  colorScheme === 'dark' ? 'colours' : width === 800 ? 'places' : 'everything'
+  colorScheme === 'dark' ? 'colours' : width === 390 ? 'everything' : width === 800 ? 'places' : 'places and more'
+
+/** What depends on the width or the scheme is known with the first frame, and shown with the second. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
 /** Checks a screen at three widths, light and dark: passes axe, and is no wider than its window. */
 export async function inspect(page: Page, name: State) {
@@ -23,7 +27,7 @@ export async function inspect(page: Page, name: State) {
       if (!isTried && !photographed) continue
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(150)
+      await drawn(page)
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       await expect.poll(overflow, { message: `${name} is wider than ${width} px` }).toBeLessThanOrEqual(0)
       if (isTried) await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`, looked(width, colorScheme))
@@ -41,7 +45,7 @@ export async function glance(page: Page, name: State) {
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(150)
+    await drawn(page)
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(overflow, { message: `${name} is wider than ${width} px` }).toBeLessThanOrEqual(0)
     await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`, what)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { inspectEach } from './inspect.ts'
-import { appUrl, newEmail, newStudent, open } from './people.ts'
+import { appUrl, newEmail, open, signedUpStudent } from './people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 10_000 })
@@ -66,7 +66,7 @@ test('every public page has one heading, a title, a description and its own addr
 })
 
 test('a plan is chosen with an account, or by whoever is logged in among their own plans', async ({ browser }) => {
-  const { page } = await newStudent(browser, 'Pumla')
+  const { page } = await signedUpStudent(browser, 'Pumla')
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Choose Researcher' }).click()
   await expect(page).toHaveURL(/\/manage-plan/)

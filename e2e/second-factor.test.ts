@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { generate } from 'otplib'
 import { untilEarlyInStep } from '../server/test/totp.ts'
-import { fillLogin, mailedCode, mailedLink, newStudent, open, password } from './people.ts'
+import { fillLogin, mailedCode, mailedLink, newStudent, open, password, signedUpStudent } from './people.ts'
 
 test('someone turns on a second step, logs in with it, and with a recovery code when the phone is gone', async ({
   browser,
 }) => {
-  const { page, email } = await newStudent(browser, 'Palesa')
+  const { page, email } = await signedUpStudent(browser, 'Palesa')
   await page.goto('/dashboard/account-settings/security')
   const section = page.getByRole('region', { name: 'Two-step verification' })
   await section.getByRole('button', { name: 'Turn on' }).click()
