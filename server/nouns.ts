@@ -16,6 +16,7 @@ import { settings } from './people/settings/noun.ts'
 import { signIn } from './people/sign-in/noun.ts'
 import { tokens } from './people/tokens/noun.ts'
 import { agenda } from './research/agenda/noun.ts'
+import { board } from './research/board/noun.ts'
 import { calendars } from './research/calendars/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
 import { drafts } from './research/drafts/noun.ts'
@@ -34,6 +35,7 @@ import { notifications } from './research/notifications/noun.ts'
 import { points } from './research/points/noun.ts'
 import { projects } from './research/projects/noun.ts'
 import { push } from './research/push/noun.ts'
+import { registrations } from './research/registrations/noun.ts'
 import { reminders } from './research/reminders/noun.ts'
 import { requests } from './research/requests/noun.ts'
 import { responses } from './research/responses/noun.ts'
@@ -59,6 +61,8 @@ export const nouns = [
   links,
   files,
   checklists,
+  registrations,
+  board,
   reviews,
   points,
   responses,

@@ -1,11 +1,19 @@
 import { openForCommand } from '#server/ground/db/open-for-command.ts'
 import { check } from '#server/ground/history/check.ts'
+import { checkSpans } from '#server/research/stages/check-spans.ts'
 
-/* Follows the chain of every project's history: `npm run check:history`. Ends with 1 where an entry was altered or is missing. */
+/*
+ * Follows the chain of every project's history, and compares the spans of its stages with it: `npm run check:history`. Ends with 1
+ * where an entry was altered or is missing, or a span is another.
+ */
 
 const { db, close } = await openForCommand('check-history')
 const { entries, broken } = await check(db)
+const { spans, wrong } = await checkSpans(db)
 await close()
 for (const { projectId, seq, what } of broken) console.error(`Project ${projectId}: entry ${seq} is ${what}.`)
 console.log(`${entries} ${entries === 1 ? 'entry' : 'entries'} read, ${broken.length} altered or missing.`)
-process.exit(broken.length > 0 ? 1 : 0)
+for (const { projectId, stage, span } of wrong)
+  console.error(`Project ${projectId}: span ${span} of stage ${stage} is not what its history says.`)
+console.log(`${spans} ${spans === 1 ? 'span' : 'spans'} of stages compared, ${wrong.length} different.`)
+process.exit(broken.length + wrong.length > 0 ? 1 : 0)

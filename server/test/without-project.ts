@@ -23,6 +23,8 @@ export const withoutProject = [
   'views.save',
   'views.remove',
   'notifications.setPreset',
+  'board.list',
+  'board.listTimelines',
   'projects.list',
   'projects.listWaiting',
   'projects.create',

@@ -54,7 +54,8 @@ export function proposeTargets(
     .reverse()
 }
 
-const usualDays = (number: number) => (usualWeeks[number - 1] ?? 0) * 7
+/** How many days a stage usually takes, by its number (1 to 9). */
+export const usualDays = (number: number): number => (usualWeeks[number - 1] ?? 0) * 7
 
 export const targetsMoved = activity<{ username: string; title: string }>()('target_dates_changed', {
   sentence: ({ username, title }) => `${username} changed the target dates of "${title}"`,

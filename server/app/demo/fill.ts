@@ -21,6 +21,7 @@ import { stageChats } from '#server/research/messages/tables.ts'
 import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { notificationRecipients } from '#server/research/notifications/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
+import { recordSpans } from '#server/research/stages/record-spans.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
 import { type DemoName, demoPassword, demoPeople } from './accounts.ts'
 import { healthProjects } from './health-projects.ts'
@@ -165,6 +166,7 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
   history.sort((one, another) => one.at.getTime() - another.at.getTime())
   for (const { at, by, entry } of history)
     await record(tx, { projectId, by: { userId: by, tokenId: null }, at }, [entry])
+  await recordSpans(tx, projectId)
   const supervisor = members.find(([, role]) => role === 'supervisor')?.[0] ?? null
   for (const meeting of demo.meetings ?? [])
     await addMeeting(tx, meeting, { projectId, ids, owner: demo.owner, supervisor, now })

@@ -9,6 +9,7 @@ export const meetingSummaries = pgView('meeting_summaries').as((query) =>
       projectId: meetings.projectId,
       title: meetings.title,
       startsAt: meetings.startsAt,
+      cancelledAt: meetings.cancelledAt,
       version: meetings.version,
       createdBy: meetings.createdBy,
     })

@@ -8,7 +8,7 @@ import { done } from '#server/ground/deeds/done.ts'
 import { projectState } from '#server/ground/history/project-state.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { projectStages, stageSpans } from '#server/research/stages/tables.ts'
 import { storeNewQuestion } from '#server/tools/questions/store-question.ts'
 import { researchProjects } from './tables.ts'
 
@@ -29,6 +29,7 @@ export const create = withProfile
   })
   .handler(async ({ input, context, errors }) => {
     const { db, user, now } = context
+    const at = now()
     return await db.transaction(async (tx) => {
       const plan = await lockPlanOf(tx, user.id)
       const owned = await tx.$count(researchProjects, eq(researchProjects.createdBy, user.id))
@@ -39,20 +40,25 @@ export const create = withProfile
       const { phase, earlierComplete, ...fields } = input
       const [project] = await tx
         .insert(researchProjects)
-        .values({ ...fields, currentPhase: phase, createdBy: user.id })
+        .values({ ...fields, currentPhase: phase, createdBy: user.id, createdAt: at, updatedAt: at })
         .returning({ id: researchProjects.id, title: researchProjects.title })
       if (!project) throw new Error('The project was not stored')
-      await tx.insert(projectStages).values(
-        stageNames.map((stageName, at) => ({
-          projectId: project.id,
-          stageNumber: at + 1,
-          stageName,
-          ...(earlierComplete && at + 1 < phase ? completedBy(user.id, now()) : {}),
-        })),
-      )
-      await storeNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at: now() })
+      const stages = await tx
+        .insert(projectStages)
+        .values(
+          stageNames.map((stageName, index) => ({
+            projectId: project.id,
+            stageNumber: index + 1,
+            stageName,
+            ...(earlierComplete && index + 1 < phase ? completedBy(user.id, at) : {}),
+          })),
+        )
+        .returning({ stageId: projectStages.id, status: projectStages.status })
+      const since = { number: 1, enteredAt: at, enteredBy: user.id }
+      await tx.insert(stageSpans).values(stages.map((stage) => ({ ...stage, ...since })))
+      await storeNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at })
       await done(tx, {
-        ...{ at: { projectId: project.id }, by: acting(user), when: now() },
+        ...{ at: { projectId: project.id }, by: acting(user), when: at },
         history: [{ kind: 'project', before: null, after: await projectState(tx, project.id) }],
       })
       return project

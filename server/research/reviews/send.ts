@@ -80,15 +80,16 @@ export const send = withSession
       await tx.insert(reviewRounds).values({ ...round, sentBy: me.userId, sentAt: now() })
       if (versionIds.length > 0)
         await tx.insert(roundVersions).values(versionIds.map((versionId) => ({ roundId: id, versionId })))
+      const when = now()
       const { entries, ...moved } = await moveStage(tx, {
-        ...{ projectId: project.id, before, currentPhase, me, at: now() },
+        ...{ projectId: project.id, before, currentPhase, me, at: when },
         status: 'under_review',
         round: { number, state: 'open' },
       })
       const at = { projectId: project.id, stageId }
       const entry = { kind: 'review', stageNumber: stage.number, aboutId: id } as const
       await done(tx, {
-        ...{ at, by: me, when: now() },
+        ...{ at, by: me, when },
         activity: happened(reviewSent, { username: me.username, stageName: stage.name, round: number, wishedFor }),
         changes: [changed(stageChanged, at), changed(reviewChanged, at), changed(filesChanged, at)],
         history: [...entries, { ...entry, before: null, after: { round: number, state: 'open', words: note } }],

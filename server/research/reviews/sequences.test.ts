@@ -4,6 +4,7 @@ import { expected, type Model, type Step, step, type Who } from '#server/test/re
 import { trials } from '#server/test/trials.ts'
 import { upload } from '#server/test/upload.ts'
 import { createWorld } from '#server/test/world.ts'
+import { checkSpans } from '../stages/check-spans.ts'
 
 /*
  * Random sequences of what three people do in the review of a stage, against a model of thirty lines: whether each is done or
@@ -24,6 +25,9 @@ test('whatever is done in whichever order, a review does what the model does', {
   await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(seed + lane)))
   console.log(`${runs} sequences (seed ${seed}): ${counts.done} of ${counts.steps} steps done`)
   expect(counts.done).toBeGreaterThan(counts.steps / 10)
+  const { spans, wrong } = await checkSpans(world.db)
+  expect(wrong).toEqual([])
+  expect(spans).toBeGreaterThan(runs)
 
   async function runLane(laneSeed: number) {
     let stages: { projectId: string; stageId: string; versionId: string }[] = []

@@ -4,6 +4,7 @@ import type { RoundState } from '#domain/research/reviews/reviews.ts'
 import { phaseAfterCompleting, type Stage, type StageStatus } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { movePhase } from '#server/research/projects/move-phase.ts'
+import { recordSpan } from './record-spans.ts'
 import { projectStages } from './tables.ts'
 
 type Move = {
@@ -20,7 +21,8 @@ type Move = {
 
 /**
  * Sets a stage's status, by whoever and however it is set: completing it stamps it and moves the phase on, and anything else
- * takes the stamp away. Answers with the stage, the phase, and what the history has to keep. The project must be locked.
+ * takes the stamp away. Answers with the stage, the phase, and what the history has to keep, which is recorded for the same moment.
+ * The project must be locked.
  */
 export async function moveStage(
   tx: Db,
@@ -33,6 +35,8 @@ export async function moveStage(
     .update(projectStages)
     .set({ ...change, ...rounds, statusChangedBy: me.userId, completedBy: completed ? me.userId : null })
     .where(and(eq(projectStages.id, before.id), eq(projectStages.projectId, projectId)))
+
+  if (before.status !== status) await recordSpan(tx, { stageId: before.id, status, by: me.userId, at })
 
   const phase = completed ? phaseAfterCompleting(before.number, currentPhase) : currentPhase
   if (phase !== currentPhase) await movePhase(tx, projectId, { phase, at })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { projectSummaries } from '#server/research/projects/reads.ts'
-import { projectStages } from './tables.ts'
+import { projectStages, stageSpans } from './tables.ts'
 
 /** The stages of all projects, as the rest of the product may read them. */
 export const stageSummaries = pgView('stage_summaries').as((query) =>
@@ -30,4 +30,17 @@ export const stageSummaries = pgView('stage_summaries').as((query) =>
       ),
     })
     .from(projectStages),
+)
+
+/** Each time that a stage was in a status, in the order of `number`. */
+export const stageTimes = pgView('stage_times').as((query) =>
+  query
+    .select({
+      stageId: stageSpans.stageId,
+      number: stageSpans.number,
+      status: stageSpans.status,
+      enteredAt: stageSpans.enteredAt,
+      leftAt: stageSpans.leftAt,
+    })
+    .from(stageSpans),
 )

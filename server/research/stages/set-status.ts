@@ -39,14 +39,15 @@ export const setStatus = withSession
       const completed = status === 'completed'
       if (completed && reviewsRequired && (await hasSupervisor(tx, project.id))) throw errors.REVIEW_REQUIRED()
 
+      const when = now()
       const { entries, ...moved } = await moveStage(tx, {
         ...{ projectId: project.id, before, currentPhase },
-        ...{ status, reason, me, at: now() },
+        ...{ status, reason, me, at: when },
       })
       const at = { projectId: project.id, stageId: before.id }
       const facts = { stageName: before.name }
       await done(tx, {
-        ...{ at, by: me, when: now() },
+        ...{ at, by: me, when },
         activity: completed ? happened(stageCompleted, facts) : happened(stageStatusUpdated, { ...facts, status }),
         changes: [changed(stageChanged, at)],
         history: entries,

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { roundStates } from '#domain/research/reviews/reviews.ts'
 import { stageStatuses } from '#domain/research/stages/stages.ts'
@@ -43,5 +55,29 @@ export const projectStages = pgTable(
       .where(sql`${table.targetDate} is not null and ${table.status} <> 'completed'`),
     unique('project_stages_number').on(table.projectId, table.stageNumber),
     check('project_stages_number_range', sql`${table.stageNumber} between 1 and 9`),
+  ],
+)
+
+/**
+ * Each time that a stage was in a status, numbered from 1: the first begins with its project, and the last has not been left. The
+ * history has the same as single changes; `npm run check:history` compares them.
+ */
+export const stageSpans = pgTable(
+  'stage_spans',
+  {
+    stageId: uuid('stage_id')
+      .notNull()
+      .references(() => projectStages.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    status: text('status', { enum: stageStatuses }).notNull(),
+    enteredAt: moment('entered_at').notNull(),
+    enteredBy: person('entered_by'),
+    /** Null while it is the status of the stage. */
+    leftAt: moment('left_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stageId, table.number] }),
+    // For deleting an account.
+    index('stage_spans_of_person').on(table.enteredBy).where(sql`${table.enteredBy} is not null`),
   ],
 )

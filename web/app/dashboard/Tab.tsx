@@ -3,9 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, useParams, useRouteLoaderData } from 'react-router'
 import type { Role } from '#domain/people/profiles/profiles.ts'
+import { queryClient } from '#web/ground/api.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
+import { boardQuery } from '#web/research/board/queries.ts'
 import { AddProject } from '#web/research/projects/AddProject.tsx'
 import { loadList } from '#web/research/projects/list-query.ts'
 import { ProjectList } from '#web/research/projects/ProjectList.tsx'
@@ -25,6 +27,10 @@ const StartProject = part(
 const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)))
 const MyRequests = part(() => import('#web/research/invitations/MyRequests.tsx'))
 const Seats = part(() => import('#web/research/members/Seats.tsx'))
+const Students = part(
+  () => import('#web/research/board/Students.tsx').then(({ Students }) => asDefault(Students)),
+  <Skeleton height={420} radius={14} />,
+)
 const Waiting = part(() => import('#web/research/workspace/Waiting.tsx'), <Skeleton height={150} radius={14} />)
 
 type Who = { email: string; profile: { role: Role } }
@@ -32,6 +38,7 @@ type Who = { email: string; profile: { role: Role } }
 /** What the tab lists is asked for beside who is logged in, not after it. */
 export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   loadList(params.tabName, new URL(request.url).searchParams)
+  if (params.tabName === 'my-students') void queryClient.prefetchQuery(boardQuery())
   return null
 }
 
@@ -51,10 +58,10 @@ export default function TabPage() {
   switch (tab.name) {
     case 'my-students':
       return (
-        <ProjectList key={tab.name} tab={tab} empty={() => invited}>
+        <Students key={tab.name} tab={tab} empty={() => invited}>
           <Seats />
           <Waiting title="What is waiting for you" />
-        </ProjectList>
+        </Students>
       )
     case 'collaborations':
       return (

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBooks, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { may as mayBoard } from '#domain/research/board/may.ts'
 import { may } from '#domain/research/projects/may.ts'
 import { isProjectId } from '#domain/research/projects/projects.ts'
 import { type Stage, stageName } from '#domain/research/stages/stages.ts'
@@ -36,6 +37,7 @@ import { WhatHappened } from './WhatHappened.tsx'
 const Ahead = part(() => import('./Ahead.tsx'), <Skeleton height={190} radius={14} />)
 const EditProject = part(() => import('../projects/EditProject.tsx'))
 const FirstSteps = part(() => import('./FirstSteps.tsx'), <Skeleton height={150} radius={14} />)
+const ProjectLights = part(() => import('../board/ProjectLights.tsx'), <Skeleton height={120} radius={14} />)
 const StageWindow = part(() => import('./StageWindow.tsx'))
 const StagePage = part(() => import('./StagePage.tsx'), <Skeleton height="70dvh" radius={14} />)
 
@@ -167,6 +169,11 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
               </div>
             )}
           </section>
+          {mayBoard.seeLights(project.me) && (
+            <WhenNear fallback={<Skeleton height={120} radius={14} />}>
+              <ProjectLights projectId={project.id} isOwner={project.me.role === 'owner'} />
+            </WhenNear>
+          )}
           <People project={project} stale={stale} />
           <WhenNear fallback={<Skeleton height={190} radius={14} />}>
             <Ahead project={project} />

@@ -1,0 +1,177 @@
+import { longDate } from '#domain/ground/dates.ts'
+import { daysBetween } from '#domain/ground/due.ts'
+import { isRunning } from '#domain/research/projects/project-filters.ts'
+import { type Interruption, interruptionLabels } from '#domain/research/registrations/registrations.ts'
+import { atPace, daysStudied, interruptionOn, modeOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
+import { lastPhase, stageName } from '#domain/research/stages/stages.ts'
+import { usualDays } from '#domain/research/stages/targets.ts'
+import { type Facts, interruptionsOf } from './facts.ts'
+
+/*
+ * What a supervisor’s board says of a student’s work, and the student reads about their own: each light has a rule with a name,
+ * and a sentence that says what was found. It is computed on the server and read on the page; nothing else decides a colour.
+ */
+
+/** The rules, in the order in which their lights are read. */
+export const lightRules = ['answer', 'date', 'actions', 'life', 'meeting', 'stage', 'time'] as const
+export type LightRule = (typeof lightRules)[number]
+
+/** `calm` is as it should be, `watch` is to be looked at, `act` should not stay so. */
+export const tones = ['calm', 'watch', 'act'] as const
+export type Tone = (typeof tones)[number]
+
+export type Light = { rule: LightRule; tone: Tone; sentence: string }
+
+/** What each rule is called, and when it lights up. */
+export const ruleWords: Record<LightRule, { name: string; rule: string }> = {
+  answer: {
+    name: 'Whose turn',
+    rule: 'A stage waits for an answer of the supervisors for more than 7 days, or beyond the day asked for; or it came back from review more than 21 days ago.',
+  },
+  date: { name: 'Next date', rule: 'A stage is due within 7 days, or its date has passed.' },
+  actions: { name: 'Actions', rule: 'An action from a meeting is late; more than two are.' },
+  life: {
+    name: 'Last sign of work',
+    rule: 'The student has done nothing here for 30 days; for 60. Logging in does not count.',
+  },
+  meeting: { name: 'Meetings', rule: 'No meeting is planned and the last was more than 42 days ago; more than 84.' },
+  stage: {
+    name: 'Time in this stage',
+    rule: 'The stage takes more than one and a half times as long as it usually does; three times.',
+  },
+  time: { name: 'Time used', rule: 'Nine tenths of the time for the degree are used; all of it.' },
+}
+
+/** Days after which something is looked at, and after which it should not stay so. */
+const answerDays = 7
+const returnedDays = 21
+const nearDays = 7
+const lifeDays = [30, 60] as const
+const meetingDays = [42, 84] as const
+const stageTimes = [1.5, 3] as const
+const timeShares = [0.9, 1] as const
+const lateActions = 2
+
+/** Months of full-time study in which all nine stages take their usual time. */
+const usualMonths =
+  Array.from({ length: lastPhase }, (_, at) => usualDays(at + 1)).reduce((sum, days) => sum + days) / 30.4375
+
+/** The lights of a student’s work on a day, in the order of the rules. While it is interrupted, or not running, none but calm ones. */
+export function lightsOf(facts: Facts, today: string): Light[] {
+  const lights = [answer, date, actions, life, meeting, stage, time].flatMap((light) => light(facts, today) ?? [])
+  const isResting = !isRunning(facts.status) || interruptionOn(interruptionsOf(facts), today) !== null
+  return isResting ? lights.map((light) => ({ ...light, tone: 'calm' })) : lights
+}
+
+/** Why nothing is asked of somebody on a day: “On leave until 3 March 2027”. Null when they study. */
+export function restingWords(facts: Pick<Facts, 'registration'>, today: string): string | null {
+  const found = interruptionOn(interruptionsOf(facts), today)
+  return found && wordsFor(found)
+}
+
+const wordsFor = ({ kind, until }: Interruption) =>
+  `${kind === 'leave' ? 'On leave' : interruptionLabels[kind]}${until ? ` until ${longDate(until)}` : ''}`
+
+function answer({ review, returned }: Facts, today: string): Light | null {
+  if (review) {
+    const { number, since, wishedFor } = review
+    const days = daysBetween(since, today)
+    const isPast = wishedFor !== null && wishedFor < today
+    const wish = wishedFor ? ` An answer was asked for by ${longDate(wishedFor)}.` : ''
+    return {
+      rule: 'answer',
+      tone: isPast ? 'act' : days > answerDays ? (days > 2 * answerDays ? 'act' : 'watch') : 'calm',
+      sentence: `${stageName(number)} waits for the supervisors’ answer ${sinceDays(days)}.${wish}`,
+    }
+  }
+  if (!returned) return null
+  const days = daysBetween(returned.since, today)
+  return {
+    rule: 'answer',
+    tone: days > returnedDays ? 'watch' : 'calm',
+    sentence: `${stageName(returned.number)} came back from review ${agoDays(days)} and is with the student.`,
+  }
+}
+
+function date({ nextDate }: Facts, today: string): Light | null {
+  if (!nextDate) return null
+  const days = daysBetween(today, nextDate.on)
+  const name = stageName(nextDate.number)
+  const on = longDate(nextDate.on)
+  if (days < 0) return { rule: 'date', tone: 'act', sentence: `${name} was due on ${on}, ${agoDays(-days)}.` }
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${inDays(days)}`
+  return { rule: 'date', tone: days <= nearDays ? 'watch' : 'calm', sentence: `${name} is due on ${on}, ${when}.` }
+}
+
+function actions({ actions: { open, late } }: Facts): Light | null {
+  if (open === 0) return null
+  const sentence = `${open === 1 ? '1 action is' : `${open} actions are`} open${late > 0 ? `, ${late} of ${open === 1 ? 'it' : 'them'} late` : ''}.`
+  return {
+    rule: 'actions',
+    tone: late > lateActions ? 'act' : late > 0 ? 'watch' : 'calm',
+    sentence: open === 1 && late === 1 ? '1 action is open and late.' : sentence,
+  }
+}
+
+function life(facts: Facts, today: string): Light {
+  const days = daysBetween(facts.lastSign, today)
+  const studied = daysStudied(facts.lastSign, today, interruptionsOf(facts))
+  const away = days > studied ? `, ${days - studied} of them away` : ''
+  return { rule: 'life', tone: over(studied, lifeDays), sentence: `The last sign of work was ${agoDays(days)}${away}.` }
+}
+
+function meeting(facts: Facts, today: string): Light {
+  const { last, next } = facts.meetings
+  const ahead = next ? `The next meeting is on ${longDate(next)}` : 'No meeting is planned'
+  const days = daysStudied(last ?? facts.startedOn, today, interruptionsOf(facts))
+  const behind = last ? `the last was ${agoDays(daysBetween(last, today))}` : 'there has been none'
+  return { rule: 'meeting', tone: next ? 'calm' : over(days, meetingDays), sentence: `${ahead}; ${behind}.` }
+}
+
+function stage(facts: Facts, today: string): Light | null {
+  const days = stageDays(facts, today)
+  if (days === null) return null
+  const usual = usualDaysOf(facts, today)
+  return {
+    rule: 'stage',
+    tone: over(days / usual, stageTimes),
+    sentence: `${stageName(facts.phase)} has taken ${inDays(days)}; ${inDays(Math.round(usual))} are usual.`,
+  }
+}
+
+function time({ registration }: Facts, today: string): Light | null {
+  if (!registration || registration.registeredOn > today) return null
+  const used = monthsUsed(registration, today)
+  const share = used / registration.normMonths
+  return {
+    rule: 'time',
+    tone: share >= timeShares[1] ? 'act' : share >= timeShares[0] ? 'watch' : 'calm',
+    sentence: `${used.toFixed(1)} of ${registration.normMonths} months are used, counted as full-time study.`,
+  }
+}
+
+/**
+ * How many days somebody has worked on the stage that they are at: while it was in progress, under review or rejected, and while it
+ * could have been begun. On hold does not count, nor do interruptions. Null when it is complete.
+ */
+export function stageDays({ spans, since, ...facts }: Facts, today: string): number | null {
+  if (spans.at(-1)?.status === 'completed') return null
+  return spans
+    .filter(({ status }) => status !== 'on_hold' && status !== 'completed')
+    .map(({ status, entered, left }) => ({ from: status === 'not_started' && entered < since ? since : entered, left }))
+    .reduce((sum, { from, left }) => sum + daysStudied(from, left ?? today, interruptionsOf(facts)), 0)
+}
+
+/** How many days the stage usually takes somebody who studies like this, for this degree. */
+function usualDaysOf({ phase, registration }: Facts, today: string): number {
+  if (!registration) return usualDays(phase)
+  return atPace((usualDays(phase) * registration.normMonths) / usualMonths, modeOn(registration, today))
+}
+
+const over = (amount: number, [watch, act]: readonly [number, number]): Tone =>
+  amount > act ? 'act' : amount > watch ? 'watch' : 'calm'
+
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const agoDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${inDays(days)} ago`)
+const sinceDays = (days: number) =>
+  days === 0 ? 'since today' : days === 1 ? 'since yesterday' : `for ${inDays(days)}`

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { lightsOf } from '#domain/research/board/lights.ts'
+import { dayFromNow } from '#server/test/days.ts'
+import { expectedLights } from '#server/test/expected-lights.ts'
+import { drawing, drawLife, liveThrough } from '#server/test/lives.ts'
+import { inWorld } from '#server/test/world.ts'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+
+test('thirty students over four years have the lights and sentences that a walk through each of their days finds', () =>
+  inWorld(async ({ db, arrive, addMember }) => {
+    const today = dayFromNow()
+    const sue = await arrive('Sue', 'Institutions')
+    const draw = drawing(seed)
+    const lives = new Map<string, ReturnType<typeof drawLife>>()
+    const students = await Promise.all(Array.from({ length: 30 }, (_, at) => arrive(`Student${at}`)))
+    for (const student of students) {
+      const life = drawLife(draw, today)
+      const projectId = await liveThrough(db, student.id, life)
+      await addMember({ projectId }, sue, 'supervisor')
+      lives.set(projectId, life)
+    }
+    const board = await sue.calls.board.list()
+    expect(board.today).toBe(today)
+    expect(board.rows).toHaveLength(30)
+    const tones = new Set<string>()
+    for (const row of board.rows) {
+      const life = lives.get(row.projectId)
+      if (!life) throw new Error('A row of nobody')
+      const found = row.lights.map(({ rule, tone, sentence }) => [rule, tone, sentence])
+      expect(found, `seed ${seed}: ${JSON.stringify(life)}`).toEqual(expectedLights(life, today))
+      for (const { rule, tone } of row.lights) tones.add(`${rule} ${tone}`)
+      // What a page computes of the same facts is the same.
+      expect(lightsOf(row.facts, today)).toEqual(row.lights)
+      const student = students.find(({ id }) => id === row.studentId)
+      expect((await student?.calls.board.findLights({ projectId: row.projectId }))?.lights).toEqual(row.lights)
+    }
+    expect(tones.size, `seed ${seed}`).toBeGreaterThan(12)
+  }))
+
+test('a board has the students of its reader alone; whoever supervises no longer loses it with the private notes', () =>
+  inWorld(async ({ arrive, startProject, addMember, join }) => {
+    const [ada, sue, sam] = [await arrive('Ada'), await arrive('Sue', 'Supervisor'), await arrive('Sam', 'Supervisor')]
+    const tides = await startProject(ada, 'Tides')
+    const { projectId } = tides
+    await addMember(tides, sue, 'supervisor')
+    await addMember(tides, sam, 'supervisor')
+    const bob = await join(tides, 'Bob')
+    const rows = async (person: typeof sue) => (await person.calls.board.list()).rows.map(({ title }) => title)
+    expect([await rows(sue), await rows(sam)]).toEqual([['Tides'], ['Tides']])
+    expect((await sue.calls.board.list()).rows[0]?.others).toEqual(['Sam Test'])
+    await expect(ada.calls.board.list()).rejects.toMatchObject({ code: 'PLAN' })
+
+    const note = { projectId, id: crypto.randomUUID(), text: 'Works nights to pay the fees' }
+    await sue.calls.board.addNote(note)
+    await sue.calls.board.addNote(note)
+    expect(await sam.calls.board.listNotes({ projectId })).toMatchObject([{ text: note.text, isMine: false }])
+    await expect(sam.calls.board.removeNote({ projectId, noteId: note.id })).rejects.toMatchObject({ code: 'NO_NOTE' })
+    await expect(sam.calls.board.addNote({ ...note, text: 'Mine' })).rejects.toMatchObject({ code: 'ID_TAKEN' })
+    for (const person of [ada, bob])
+      await expect(person.calls.board.listNotes({ projectId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(bob.calls.board.findLights({ projectId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+    await ada.calls.members.remove({ projectId, userId: sam.id })
+    expect([await rows(sue), await rows(sam)]).toEqual([['Tides'], []])
+    for (const ask of [
+      () => sam.calls.board.listNotes({ projectId }),
+      () => sam.calls.board.findLights({ projectId }),
+      () => sam.calls.registrations.find({ projectId }),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }))
+
+test('who needs the reader comes first, and not once they have approved; a plan is asked for', () =>
+  inWorld(async ({ arrive, startProject, addMember }) => {
+    const [ada, bob, sue] = [await arrive('Ada'), await arrive('Bob'), await arrive('Sue', 'Supervisor')]
+    const [tides, dunes] = [await startProject(ada, 'Tides'), await startProject(bob, 'Dunes')]
+    for (const project of [tides, dunes]) await addMember(project, sue, 'supervisor')
+    const at = { projectId: dunes.projectId, stageId: dunes.stageId }
+    expect((await sue.calls.board.list()).rows.map(({ title, needs }) => [title, needs.length])).toEqual([
+      ['Tides', 0],
+      ['Dunes', 0],
+    ])
+    await bob.calls.stages.setStatus({ ...at, status: 'under_review' })
+    expect((await sue.calls.board.list()).rows.map(({ title, needs }) => [title, needs])).toEqual([
+      ['Dunes', [{ what: 'review', number: 1, since: dayFromNow() }]],
+      ['Tides', []],
+    ])
+    await sue.calls.stages.setStatus({ ...at, status: 'completed' })
+    expect((await sue.calls.board.list()).rows.flatMap(({ needs }) => needs)).toEqual([])
+  }))

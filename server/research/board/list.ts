@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
+import { hasFeature } from '#domain/money/subscriptions/plans.ts'
+import { type BoardRow, boardLimit, inOrder } from '#domain/research/board/board.ts'
+import { lightsOf } from '#domain/research/board/lights.ts'
+import { mine } from '#server/ground/membership/mine.ts'
+import { signedIn } from '#server/ground/procedures.ts'
+import { planOf } from '#server/money/subscriptions/queries.ts'
+import { dayOf, factsOf } from './facts-of.ts'
+
+/**
+ * The caller’s board: a row for each running project that they supervise, with what is known of the student’s work, the lights that
+ * follow from it, and what waits for the caller. Who needs them comes first, then who drifts. PLAN when their plan has no board.
+ */
+export const list = signedIn
+  .route({ method: 'GET', path: '/board', tags: ['board'] })
+  .errors({ PLAN: { status: 402, message: 'The board comes with the Supervisor plan.' } })
+  .handler(async ({ context: { db, user, now }, errors }): Promise<{ today: string; rows: BoardRow[] }> => {
+    if (!hasFeature(await planOf(db, user.id), 'student_management')) throw errors.PLAN()
+    const today = dayIn(now(), defaultZone)
+    const at = sql`${now().toISOString()}::timestamptz`
+    const { rows } = await db.execute<Omit<BoardRow, 'lights'>>(sql`
+      with ${mine(user.id, 'running')}
+      select p.id as "projectId", p.title, p.created_by as "studentId", p.owner as "studentName",
+        (select s.id from stage_summaries s where s.project_id = p.id and s.stage_number = p.current_phase) as "stageId",
+        ${factsOf(at)} as facts,
+        coalesce((select json_agg(json_build_object('what', 'review', 'number', s.stage_number,
+              'since', ${dayOf(sql`s.status_changed_at`)}) order by s.status_changed_at, s.stage_number)
+            from stage_summaries s left join open_rounds r on r.stage_id = s.id
+            where s.project_id = p.id and s.status = 'under_review' and s.status_changed_at is not null
+              and not exists (select from round_approvers a where a.round_id = r.id and a.made_by = ${user.id})),
+          '[]') as needs,
+        coalesce((select json_agg(u.username order by u.username)
+            from project_people o join public_profiles u on u.profile_id = o.user_id
+            where o.project_id = p.id and o.role = 'supervisor' and o.user_id <> ${user.id}), '[]') as others,
+        coalesce(${dayOf(sql`nullif((select b.since from project_people b where b.project_id = p.id and b.user_id = ${user.id}),
+          '-infinity')`)}, ${dayOf(sql`p.created_at`)})::text as "supervisedSince",
+        p.final_submission_date::text as "finalSubmissionDate"
+      from mine p where p.role = 'supervisor' order by p.created_at desc, p.id limit ${boardLimit}`)
+    const withLights = rows.map((row) => ({ ...row, lights: lightsOf(row.facts, today) }))
+    return { today, rows: inOrder(withLights, today) }
+  })

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { plusDays } from '#domain/ground/due.ts'
+import type { Registration } from '#domain/research/registrations/registrations.ts'
+import { stageNames } from '#domain/research/stages/stages.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { registrations } from '#server/research/registrations/tables.ts'
+
+/*
+ * Students and what they did over four years, drawn from a seed: what each day says of them, and the rows that the product would
+ * have written. Days are plain dates; what happened on one happened at noon of it.
+ */
+
+/** A student’s life, as single events on days. */
+export type Life = {
+  startedOn: string
+  /** What each stage was, from which day on; every stage begins as not started. */
+  changes: { number: number; on: string; status: 'in_progress' | 'under_review' | 'on_hold' | 'completed' }[]
+  /** The stage that came back from a review, if one did and was not sent again. */
+  returned: number | null
+  signs: string[]
+  meetings: { on: string; isCancelled: boolean }[]
+  actions: { dueOn: string | null; isDone: boolean }[]
+  targets: { number: number; on: string }[]
+  registration: Registration | null
+}
+
+/** Numbers from 0 to 1 from a seed, always the same (mulberry32). */
+export function drawing(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const upTo = (most: number) => Math.floor(next() * (most + 1))
+  return { next, upTo, oneIn: (many: number) => next() < 1 / many }
+}
+
+/** A life that began up to four years before `today`. */
+export function drawLife({ upTo, oneIn }: ReturnType<typeof drawing>, today: string): Life {
+  const startedOn = plusDays(today, -40 - upTo(1400))
+  const changes: Life['changes'] = []
+  let day = startedOn
+  let returned: number | null = null
+  for (let number = 1; number <= 9 && day < today; number += 1) {
+    const step = (status: Life['changes'][number]['status'], most: number) => {
+      day = plusDays(day, upTo(most))
+      if (day <= today) changes.push({ number, on: day, status })
+      return day <= today
+    }
+    if (!step('in_progress', 60)) break
+    while (oneIn(3) && step('on_hold', 40) && step('in_progress', 60));
+    let isBack = false
+    while (step('under_review', 90) && oneIn(3)) isBack = step('in_progress', 30)
+    if (!step('completed', 40)) {
+      const last = changes.findLast((each) => each.number === number)
+      returned = isBack && last?.status === 'in_progress' ? number : null
+      break
+    }
+  }
+  const signs = Array.from({ length: upTo(12) }, () => plusDays(startedOn, upTo(1400))).filter((on) => on <= today)
+  const meetings = Array.from({ length: upTo(8) }, () => ({
+    on: plusDays(startedOn, upTo(1500)),
+    isCancelled: oneIn(4),
+  }))
+    // Whether one of today is over depends on the hour.
+    .filter(({ on }) => on !== today)
+  const actions = Array.from({ length: upTo(5) }, () => ({
+    dueOn: oneIn(3) ? null : plusDays(today, upTo(60) - 30),
+    isDone: oneIn(3),
+  }))
+  const targets = oneIn(4) ? [] : [{ number: 1 + upTo(7), on: plusDays(today, upTo(80) - 40) }]
+  return {
+    ...{ startedOn, changes, returned, signs, meetings, actions, targets },
+    registration: oneIn(4) ? null : drawRegistration({ upTo, oneIn }, startedOn, today),
+  }
+}
+
+function drawRegistration(
+  { upTo, oneIn }: Pick<ReturnType<typeof drawing>, 'upTo' | 'oneIn'>,
+  startedOn: string,
+  today: string,
+): Registration {
+  const registeredOn = plusDays(startedOn, -upTo(100))
+  const interruptions: Registration['interruptions'] = []
+  for (let from = plusDays(registeredOn, upTo(400)); from < today && oneIn(2); from = plusDays(from, 200 + upTo(200))) {
+    const isGoingOn = oneIn(5)
+    interruptions.push({
+      kind: oneIn(2) ? 'leave' : 'suspension',
+      from,
+      until: isGoingOn ? null : plusDays(from, upTo(180)),
+    })
+    if (isGoingOn) break
+  }
+  return {
+    registeredOn,
+    degree: oneIn(2) ? 'PhD' : "Master's",
+    normMonths: 12 + upTo(48),
+    mode: oneIn(3) ? 'part_time' : 'full_time',
+    modeChanges: oneIn(3)
+      ? [{ from: plusDays(registeredOn, 1 + upTo(500)), mode: oneIn(2) ? 'part_time' : 'full_time' }]
+      : [],
+    interruptions,
+  }
+}
+
+const noon = (day: string) => `${day}T10:00:00Z`
+
+/** Writes a life into a project of its own, as if it had happened then; answers its id. */
+export async function liveThrough(db: Db, ownerId: string, life: Life): Promise<string> {
+  const projectId = crypto.randomUUID()
+  const run = (statement: ReturnType<typeof sql>) => db.execute(statement)
+  const complete = life.changes.filter(({ status }) => status === 'completed').map(({ number }) => number)
+  const phase = Math.min(9, Math.max(0, ...complete) + 1)
+  await run(sql`insert into research_projects (id, title, current_phase, created_by, created_at, updated_at)
+    values (${projectId}, 'Tides', ${phase}, ${ownerId}, ${noon(life.startedOn)}, now())`)
+  for (const [index, name] of stageNames.entries()) {
+    const number = index + 1
+    const own = life.changes.filter((each) => each.number === number)
+    const last = own.at(-1)
+    const isBack = life.returned === number
+    const target = life.targets.find((each) => each.number === number)?.on ?? null
+    const stageId = crypto.randomUUID()
+    await run(sql`insert into project_stages (id, project_id, stage_number, stage_name, status, status_changed_at, completed_at,
+        round_number, round_state, target_date)
+      values (${stageId}, ${projectId}, ${number}, ${name}, ${last?.status ?? 'not_started'},
+        ${last ? noon(last.on) : null}::timestamptz, ${last?.status === 'completed' ? noon(last.on) : null}::timestamptz,
+        ${isBack ? 1 : null}::smallint, ${isBack ? 'returned' : null}, ${target}::date)`)
+    const all = [{ status: 'not_started', on: life.startedOn }, ...own]
+    for (const [at, { status, on }] of all.entries()) {
+      const left = all[at + 1]?.on
+      await run(sql`insert into stage_spans (stage_id, number, status, entered_at, left_at, entered_by)
+        values (${stageId}, ${at + 1}, ${status}, ${noon(on)}, ${left ? noon(left) : null}::timestamptz, ${ownerId})`)
+    }
+  }
+  for (const on of life.signs)
+    await run(sql`insert into activity_notifications (id, project_id, activity_type, triggered_by_user_id, facts, created_at)
+      values (gen_random_uuid(), ${projectId}, 'link_added', ${ownerId}, '{}', ${noon(on)})`)
+  const meet = async (on: string, isCancelled: boolean) => {
+    const id = crypto.randomUUID()
+    await run(sql`insert into meetings (id, project_id, title, starts_at, zone, minutes, cancelled_at, created_at, updated_at)
+      values (${id}, ${projectId}, 'Meeting', ${noon(on)}, 'UTC', 30, ${isCancelled ? noon(on) : null}::timestamptz, now(), now())`)
+    return id
+  }
+  for (const { on, isCancelled } of life.meetings) await meet(on, isCancelled)
+  // What was to be done stays so when its meeting is cancelled.
+  const meetingId = life.actions.length > 0 ? await meet(life.startedOn, true) : null
+  for (const { dueOn, isDone } of life.actions)
+    await run(sql`insert into meeting_items (id, meeting_id, kind, text, owner_id, due_on, done_at, created_at, updated_at)
+      values (gen_random_uuid(), ${meetingId}, 'action', 'Do it', ${ownerId}, ${dueOn}::date,
+        ${isDone ? noon(life.startedOn) : null}::timestamptz, now(), now())`)
+  const registered = life.registration
+  if (registered) await db.insert(registrations).values({ projectId, ...registered, version: 1, changedAt: new Date() })
+  return projectId
+}
