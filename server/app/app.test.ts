@@ -182,27 +182,6 @@ test('every response carries the security headers, and none allows another origi
   }
 })
 
-test('every text says in which encoding it is written', async () => {
-  const paths = ['/', '/pricing', '/robots.txt', '/sitemap.xml', '/worker.js', '/no-such-page', '/api/docs/docs.css']
-  const types = await Promise.all(paths.map(async (path) => (await server.request(path)).headers.get('content-type')))
-  for (const type of types) expect(type).toMatch(/^(text\/|application\/xml)[\w+;-]*;? charset=utf-8$/i)
-})
-
-test('a request that is to be sent back as it came is refused', async () => {
-  const { port } = new URL(server.url)
-  for (const path of ['/', '/api/projects', '/api/auth/get-session']) {
-    const status = await new Promise<number>((resolve, reject) => {
-      rawRequest({ port, method: 'TRACE', path, headers: { origin, cookie } }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
-      })
-        .on('error', reject)
-        .end()
-    })
-    expect(status, path).toBe(405)
-  }
-})
-
 test('the health checks of the process and its database pass', async () => {
   expect((await server.request('/healthz')).status).toBe(200)
   expect(await (await server.request('/readyz')).json()).toEqual({ ready: true })

@@ -21,6 +21,7 @@ import {
   lastAnswers,
   logged,
   namesBuild,
+  notesSignIns,
   ownHosts,
   refusal,
   securityHeaders,
@@ -76,6 +77,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     knownMethods,
     withoutSlash,
     clientAddress(config),
+    notesSignIns(parts.signInLog),
   )
   app.onError((error, c) => failed(c, error, parts))
   mountEdges(app, edges, parts)
@@ -94,6 +96,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (!openPaths.includes(c.req.path)) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-client-ip', c.get('clientAddress'))
+    headers.set('x-request-id', c.get('requestId'))
     const [answer] = await Promise.all([handler(new Request(c.req.raw, { headers })), floorOf(c.req.path)])
     if (answer.status >= 500) return failed(c, new Error(`The sign-in library answered ${answer.status}`), parts)
     // For a method that it does not know, the library returns an empty response.
@@ -112,6 +115,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       sessionToken,
       token: as && { scope: as.scope, tags: forTokens },
       clientAddress: c.var.clientAddress,
+      noteSignIn: c.var.noteSignIn,
       mailer,
       limits,
       nouns,
@@ -128,6 +132,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (request.procedure) c.set('procedure', request.procedure)
+    if (request.code) c.set('code', request.code)
     if (response && response.status >= 500 && !request.isNoted)
       log.error({ requestId: request.id, path: c.req.path }, 'An answer could not be written')
     if (!matched) return refusal(c, 404, 'NOT_FOUND', nothingHere)
@@ -152,8 +157,7 @@ const imports = [
 
 /** The session of the API token in a request. */
 async function sessionOf(c: HonoContext<Env>, db: AppParts['db']) {
-  const token = bearerIn(c.req.header('authorization'))
-  return (token && (await sessionOfToken(db, token, new Date()))) || 'unknown'
+  return (await sessionOfToken(db, bearerIn(c.req.header('authorization')), c.var.noteSignIn)) ?? 'unknown'
 }
 
 const nothingHere = 'There is nothing at this address.'
@@ -169,7 +173,7 @@ function withoutStore(answer: Response): Response {
 }
 
 /** What a procedure is handed over HTTP: its response can be found in the log. */
-type Served = Context & { request: { id: string; isNoted: boolean; procedure?: string } }
+type Served = Context & { request: { id: string; isNoted: boolean; procedure?: string; code?: string } }
 
 /** Answers a failure, and logs it with its cause unless it is a refusal. */
 function mapErrors(log: Log) {
@@ -184,7 +188,10 @@ function mapErrors(log: Log) {
     try {
       return await next()
     } catch (error) {
-      if (isRefusal(error)) throw error
+      if (isRefusal(error)) {
+        context.request.code = error.code
+        throw error
+      }
       if (signal?.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, message: 'Nobody waits.' })
       const { status, code, message, retryAfter } = noted(error, log, context.request.id)
       context.request.isNoted = true

@@ -1,5 +1,7 @@
+import { readConfig } from '#server/ground/config.ts'
 import { openForCommand } from '#server/ground/db/open-for-command.ts'
 import { check } from '#server/ground/history/check.ts'
+import { noteDone } from '#server/ground/metrics/last-done.ts'
 import { checkSpans } from '#server/research/stages/check-spans.ts'
 
 /*
@@ -16,4 +18,6 @@ console.log(`${entries} ${entries === 1 ? 'entry' : 'entries'} read, ${broken.le
 for (const { projectId, stage, span } of wrong)
   console.error(`Project ${projectId}: span ${span} of stage ${stage} is not what its history says.`)
 console.log(`${spans} ${spans === 1 ? 'span' : 'spans'} of stages compared, ${wrong.length} different.`)
-process.exit(broken.length + wrong.length > 0 ? 1 : 0)
+const isWhole = broken.length + wrong.length === 0
+if (isWhole) noteDone(readConfig(process.env).dataDir, 'history')
+process.exit(isWhole ? 0 : 1)

@@ -7,6 +7,7 @@ import { measurePools } from '#server/ground/db/measure-pools.ts'
 import { measureOutbox } from '#server/ground/events/measure-outbox.ts'
 import type { Log } from '#server/ground/log.ts'
 import { measureMail } from '#server/ground/mail/measure-mail.ts'
+import { measureLastDone } from '#server/ground/metrics/last-done.ts'
 import { type Measure, measure } from '#server/ground/metrics/measure.ts'
 import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import { allOf } from '#server/ground/noun.ts'
@@ -18,7 +19,7 @@ export async function openMetricsOf({ metrics: at, dataDir }: Config, log: Log):
   const { openMetrics } = await import('#server/ground/metrics/open-metrics.ts')
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
   const metrics = await openMetrics(at, version, log)
-  metrics.include(spaceIn(dataDir))
+  metrics.include(spaceIn(dataDir), measureLastDone(dataDir))
   return metrics
 }
 

@@ -17,6 +17,7 @@ import { allOf } from '#server/ground/noun.ts'
 import { onceASecond } from '#server/ground/once-a-second.ts'
 import { openPages } from '#server/ground/pages/open-pages.ts'
 import { servePages } from '#server/ground/pages/serve.ts'
+import { openSignInLog } from '#server/ground/sign-in-log.ts'
 import { openStorage } from '#server/ground/storage/open-storage.ts'
 import { checkPlans } from '#server/money/payments/check-plans.ts'
 import { doWork } from '#server/money/payments/do-work.ts'
@@ -79,6 +80,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const looked = await openCrossrefOf(config)
   const works = createWorks({ crossref: createCrossref(looked.settings), pubmed })
   const provider = sold.settings && createProvider(sold.settings, jobs)
+  const signInLog = openSignInLog(config, log, metrics)
   const signIn = openSignIn({
     nouns,
     db: accounts.db,
@@ -86,6 +88,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     mailer,
     limits: createLimits(accounts.pool),
     log,
+    signInLog,
     provider,
   })
   const dependencies = { nouns, db: databases.later.db, mailer, jobs, config, log, provider, storage }
@@ -123,6 +126,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     mailer,
     limits,
     log,
+    signInLog,
     provider,
     pubmed,
     works,

@@ -4,6 +4,7 @@ import { takeBackup } from '#server/ground/backup/take-backup.ts'
 import { WrongBackup } from '#server/ground/backup/wrong-backup.ts'
 import { readConfig } from '#server/ground/config.ts'
 import { serverForCommand } from '#server/ground/db/open-for-command.ts'
+import { noteDone } from '#server/ground/metrics/last-done.ts'
 import { openStorage } from '#server/ground/storage/open-storage.ts'
 import { storedFiles } from '#server/research/files/queries.ts'
 import { runCommand } from './line-of.ts'
@@ -22,4 +23,5 @@ await runCommand(async () => {
   for (const id of files.wrong) console.error(`File ${id} is altered or missing in the storage.`)
   console.log(`The backup holds everything as it was at ${takenAt}. The histories end with ${history.heads}.`)
   if (files.wrong.length > 0) process.exitCode = 1
+  else noteDone(config.dataDir, 'backup')
 })

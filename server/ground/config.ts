@@ -2,7 +2,13 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#domain/people/accounts/accounts.ts'
 import { ApiKey } from '#domain/tools/literature/new-search.ts'
+import {
+  languageModelSettings,
+  languageModelSettingsShould,
+  readLanguageModelSettings,
+} from './language-model-settings.ts'
 import { loadSecret } from './load-secret.ts'
+import { logSettings, logSettingsShould } from './log-settings.ts'
 import { metricsSettings, metricsSettingsShould, readMetricsSettings } from './metrics-settings.ts'
 import {
   type PaymentSettings,
@@ -37,9 +43,6 @@ const Settings = z.object({
   ERASURES_FILE: z.string().min(1).optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(passwordMinLength).max(64).default(passwordMinLength),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  LANGUAGE_MODEL_URL: httpUrl.optional(),
-  LANGUAGE_MODEL_KEY: z.string().min(1).optional(),
-  LANGUAGE_MODEL_NAME: z.string().min(1).optional(),
   PUBMED_URL: httpUrl.optional(),
   PUBMED_EMAIL: z.email().optional(),
   PUBMED_API_KEY: ApiKey.optional(),
@@ -48,7 +51,8 @@ const Settings = z.object({
   HELP_VIDEOS_URL: httpUrl.optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   PUSH_SERVICE: httpUrl.transform((url) => new URL(url).origin).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...languageModelSettings,
+  ...logSettings,
   ...metricsSettings,
   ...paymentSettings,
   ...storageSettings,
@@ -75,10 +79,6 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
     'a file that the server may append to, outside of what is backed up, or unset for erasures.jsonl in DATA_DIR',
   PASSWORD_MIN_LENGTH: `a number from ${passwordMinLength} to 64`,
   TRUSTED_PROXIES: 'the number of proxies in front, 0 to 10',
-  LANGUAGE_MODEL_URL:
-    'the address of an API like OpenAI’s, such as http://localhost:11434/v1, or unset for no language model',
-  LANGUAGE_MODEL_KEY: 'the key of that API, or unset where it needs none',
-  LANGUAGE_MODEL_NAME: 'the name of a model of that API',
   PUBMED_URL:
     'the address of NCBI’s E-utilities or of a mirror, or unset: in production https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
   PUBMED_EMAIL:
@@ -89,7 +89,8 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
   SERVICE_WORKER: 'on, or off to remove it from every browser',
   PUSH_SERVICE: 'the address of a push service in your own network, such as https://push.internal:8443, or unset',
-  LOG_LEVEL: 'debug, info, warn, error or silent',
+  ...languageModelSettingsShould,
+  ...logSettingsShould,
   ...metricsSettingsShould,
   ...paymentSettingsShould,
   ...storageSettingsShould,
@@ -128,6 +129,8 @@ export type Config = {
   isInMaintenance: boolean
   /** The list of what must stay gone when a backup is restored. */
   erasuresFile: string
+  /** Where it is logged what happens to accounts’ ways in; null for where the rest of the log goes. */
+  signInLog: string | null
   passwordMinLength: number
   trustedProxies: number
   /** Null: nothing is suggested by a language model. */
@@ -190,9 +193,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: !production && settings.DEMO !== 'off',
     isInMaintenance: settings.MAINTENANCE === 'on',
     erasuresFile: resolve(settings.ERASURES_FILE ?? join(dataDir, 'erasures.jsonl')),
+    signInLog: settings.SIGN_IN_LOG ? resolve(settings.SIGN_IN_LOG) : null,
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     trustedProxies: settings.TRUSTED_PROXIES,
-    languageModel: languageModelIn(settings),
+    languageModel: readLanguageModelSettings(settings),
     pubmedUrl: settings.PUBMED_URL ?? (production ? officialPubMed : null),
     crossrefUrl: settings.CROSSREF_URL ?? (production ? officialCrossref : null),
     pubmedEmail: settings.PUBMED_EMAIL ?? settings.SUPPORT_EMAIL ?? 'support@ninefold.example',
@@ -210,15 +214,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metrics: readMetricsSettings(settings),
     logLevel: settings.LOG_LEVEL,
   }
-}
-
-/** A model needs an address and a name. */
-function languageModelIn(settings: z.infer<typeof Settings>): Config['languageModel'] {
-  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = settings
-  if (!url && !model && !key) return null
-  if (!url) throw new WrongSetting('LANGUAGE_MODEL_URL', should.LANGUAGE_MODEL_URL)
-  if (!model) throw new WrongSetting('LANGUAGE_MODEL_NAME', should.LANGUAGE_MODEL_NAME)
-  return { url, key: key ?? null, model }
 }
 
 function demandForProduction(settings: z.infer<typeof Settings>) {

@@ -53,7 +53,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Whether an error is an intended answer: a refusal, not a failure. */
-export const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500
+export const isRefusal = (error: unknown): error is ORPCError<string, unknown> =>
+  error instanceof ORPCError && error.status < 500
 
 const databaseAway = 'The database cannot be reached. Try again in a moment.'
 const deletedMeanwhile = 'Something that this belongs to has just been deleted. Reload the page.'

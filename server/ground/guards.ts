@@ -8,9 +8,17 @@ import { routePath } from 'hono/route'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/open-metrics.ts'
+import { recognising } from './session/recognised.ts'
+import type { NoteSignIn, SignInLog } from './sign-in-log.ts'
 
-/** `procedure`: the name of the one that was called, once it is known. */
-export type Variables = { requestId: string; clientAddress: string; procedure?: string }
+/** Once they are known: `procedure`, the one that was called; `code`, why it was refused. */
+export type Variables = {
+  requestId: string
+  clientAddress: string
+  noteSignIn: NoteSignIn
+  procedure?: string
+  code?: string
+}
 export type Env = { Variables: Variables; Bindings: HttpBindings }
 type Guard = MiddlewareHandler<Env>
 
@@ -25,11 +33,13 @@ export function logged(log: Log, patterns: string[], metrics: Metrics | null): G
     const started = performance.now()
     c.set('requestId', requestId)
     c.env.outgoing.setHeader('X-Request-Id', requestId)
-    await next()
+    const recognised: { userId?: string } = {}
+    await recognising(recognised, next)
     const { method } = c.req
     const { status } = c.res
     const elapsed = performance.now() - started
-    log.info({ requestId, method, path: pathOf(c.req.path), status, ms: Math.round(elapsed * 10) / 10 }, 'request')
+    const ms = Math.round(elapsed * 10) / 10
+    log.info({ requestId, method, path: pathOf(c.req.path), status, ms, ...recognised, code: c.var.code }, 'request')
     // Never the path itself: it holds ids, and whatever somebody types.
     metrics?.requestEnded({ route: c.var.procedure ?? routePath(c), method, status, seconds: elapsed / 1000 })
   }
@@ -175,6 +185,15 @@ export function clientAddress({ trustedProxies }: Config): Guard {
     const hops = c.req.header('x-forwarded-for')?.split(',') ?? []
     const forwarded = trustedProxies ? addressIn(hops.at(-trustedProxies)) : null
     c.set('clientAddress', forwarded ?? socket)
+    return next()
+  }
+}
+
+/** Gives each request what writes into the log of sign-ins from where it comes. */
+export function notesSignIns(signInLog: SignInLog): Guard {
+  return (c, next) => {
+    const { clientAddress, requestId } = c.var
+    c.set('noteSignIn', (entry) => signInLog(entry, { clientAddress, requestId }))
     return next()
   }
 }

@@ -19,6 +19,7 @@ import type { Provider } from '#server/money/paystack/provider.ts'
 import type { PubMed } from '#server/papers/pubmed/client.ts'
 import type { Works } from '#server/papers/works/create-works.ts'
 import type { LanguageModel } from '#server/tools/language-model/create-language-model.ts'
+import type { NoteSignIn } from './sign-in-log.ts'
 
 /** What every procedure is handed. */
 export type Context = ResponseHeadersPluginContext & {
@@ -55,6 +56,7 @@ export type Context = ResponseHeadersPluginContext & {
   /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
   sessionToken: string | null
   clientAddress: string
+  noteSignIn: NoteSignIn
 }
 
 type WithSession = Context & { sessionToken: string }

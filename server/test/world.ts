@@ -94,6 +94,7 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
     pubmed,
     languageModel: null,
     clientAddress: '127.0.0.1',
+    noteSignIn: () => {},
   }
   const mailer: Mailer = { send: (...mail) => outgoing.mailer.send(...mail) }
   const context = { db, nouns, mailer, limits, config, ...more }

@@ -1,9 +1,14 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#server/ground/free-port.ts'
 import { router } from '#server/nouns.ts'
+import { accountsOn } from '#server/test/accounts.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
 import { upload } from '#server/test/upload.ts'
+import { measureLastDone, noteDone } from './last-done.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 let metricsUrl: string
@@ -87,17 +92,46 @@ test('queues, mail, live connections, the database, the disk and the process are
   expect(text).toMatch(/^ninefold_build_info\{version="[\d.]+",node="v\d+[^"]*"\} 1$/m)
 })
 
+test('logins are counted by what they were tried with, and how they ended', async () => {
+  const { member, logIn } = accountsOn(server)
+  const count = async (method: string, result: string) =>
+    amountOf(await scrape(), `ninefold_signin_total{method="${method}",result="${result}"}`)
+  expect(await count('password', 'refused')).toBe(0)
+  const { email } = await member()
+  await logIn(email, 'not-the-password')
+  await logIn(email, 'not-the-password')
+  await server.request('/api/projects', { headers: { authorization: 'Bearer nf_none' } })
+  expect([await count('password', 'accepted'), await count('password', 'refused')]).toEqual([1, 2])
+  expect(await count('token', 'refused')).toBe(1)
+})
+
+test('when a backup, a rehearsal and a check were last done is known, and when never', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-last-'))
+  const read = async () => (await measureLastDone(folder).read())[0]?.values
+  expect(Object.values((await read()) ?? {})).toEqual([0, 0, 0])
+  noteDone(folder, 'backup')
+  noteDone(folder, 'history')
+  const now = Date.now() / 1000
+  const values = (await read()) ?? {}
+  expect(values.ninefold_backup_last_success_timestamp_seconds).toBeGreaterThan(now - 60)
+  expect(values.ninefold_restore_rehearsal_timestamp_seconds).toBe(0)
+  expect(values.ninefold_history_check_timestamp_seconds).toBeLessThanOrEqual(now)
+  noteDone(join(folder, 'nowhere'), 'backup')
+  expect(readdirSync(folder)).toEqual(['last'])
+  rmSync(folder, { recursive: true })
+})
+
 test('no label says who, where or what: each has the few values that sources know', async () => {
   const text = await scrape()
   for (const secret of privateWords) expect(text).not.toContain(secret)
   const procedures = new Set(proceduresOf(router).map(([path]) => path.join('.')))
   const allowed: Record<string, (value: string) => boolean> = {
     route: (value) => procedures.has(value) || /^\/(\*|[a-z.-]+(\/[a-z:*.-]+)*)?$/i.test(value),
-    method: (value) => /^[A-Z]+$/.test(value),
+    method: (value) => /^([A-Z]+|password|passkey|totp|recovery_code|token)$/.test(value),
     status: (value) => /^[1-5]xx$/.test(value),
     queue: (value) => /^[a-z-]+$/.test(value),
     pool: (value) => ['pages', 'accounts', 'live', 'later'].includes(value),
-    result: (value) => ['accepted', 'failed'].includes(value),
+    result: (value) => ['accepted', 'failed', 'refused', 'second_step'].includes(value),
     le: (value) => value === '+Inf' || Number(value) > 0,
   }
   const ofProcess = /^(process|nodejs)_|^ninefold_build_info/

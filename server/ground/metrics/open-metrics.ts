@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/ground/config.ts'
 import type { Log } from '#server/ground/log.ts'
+import type { SignInMethod } from '#server/ground/sign-in-log.ts'
 import { WrongSetting } from '#server/ground/wrong-setting.ts'
 import type { Measure } from './measure.ts'
 
@@ -12,6 +13,8 @@ export type Metrics = {
   liveDelivered: (seconds: number) => void
   jobFailed: (queue: string) => void
   mailEnded: (result: 'accepted' | 'failed') => void
+  /** Somebody tried to get in; `second_step`: the password was right, and a code is asked for. */
+  signInEnded: (method: SignInMethod, result: 'accepted' | 'refused' | 'second_step') => void
   /** From now on, this is read too. */
   include: (...measures: Measure[]) => void
   close: () => Promise<void>
@@ -43,6 +46,12 @@ export async function openMetrics(at: NonNullable<Config['metrics']>, version: s
     ...{ labelNames: ['result'], registers },
   })
   for (const result of ['accepted', 'failed']) mailsSent.inc({ result }, 0)
+  const signIns = new Counter({
+    ...{ name: 'ninefold_signin_total', help: 'Logins, second steps and uses of API tokens that were tried.' },
+    ...{ labelNames: ['method', 'result'], registers },
+  })
+  for (const method of ['password', 'passkey', 'totp', 'recovery_code', 'token'])
+    signIns.inc({ method, result: 'refused' }, 0)
   const build = new Gauge({
     ...{ name: 'ninefold_build_info', help: 'Which Ninefold this is; always 1.' },
     ...{ labelNames: ['version', 'node'], registers },
@@ -83,6 +92,7 @@ export async function openMetrics(at: NonNullable<Config['metrics']>, version: s
     liveDelivered: (seconds) => deliveries.observe(seconds),
     jobFailed: (queue) => jobFailures.inc({ queue }),
     mailEnded: (result) => mailsSent.inc({ result }),
+    signInEnded: (method, result) => signIns.inc({ method, result }),
     include: (...measures) => void readings.push(...measures.map((each) => readingOf(each, registry))),
     close: () =>
       new Promise((resolve) => {

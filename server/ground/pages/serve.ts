@@ -17,7 +17,7 @@ const keeperPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
  */
 export function servePages(
   pages: Pages,
-  { production, baseUrl }: Pick<Config, 'production' | 'baseUrl'>,
+  { production, baseUrl, supportEmail }: Pick<Config, 'production' | 'baseUrl' | 'supportEmail'>,
   payments: PaymentSettings | null = null,
 ): Hono {
   const app = new Hono()
@@ -48,6 +48,7 @@ export function servePages(
     c.header('Cache-Control', 'no-cache')
     return c.json(pages.worker.files)
   })
+  app.get('/.well-known/security.txt', (c) => c.text(securityTxt({ baseUrl, supportEmail }, new Date())))
   app.get('/robots.txt', (c) => c.text(robots(baseUrl)))
   app.get('/sitemap.xml', (c) =>
     c.body(sitemap(pages.listed, baseUrl), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
@@ -102,6 +103,20 @@ function withProvider(policy: string, { inlineUrl, checkoutUrl, apiUrl }: Paymen
     .replace('script-src ', `script-src ${script} `)
     .replace('connect-src ', `connect-src ${api} `)
     .concat(`; frame-src ${checkout}`)
+}
+
+/** Whom to tell of a weakness (RFC 9116). What it says is true as long as this runs: it expires half a year from the day it is read. */
+const securityTxt = ({ baseUrl, supportEmail }: Pick<Config, 'baseUrl' | 'supportEmail'>, now: Date): string => {
+  const expires = new Date(now.getTime() + 180 * 86_400_000)
+  return [
+    `Contact: mailto:${supportEmail}`,
+    `Contact: ${baseUrl}/contact-support`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+    `Policy: ${baseUrl}/security#report`,
+    '',
+  ].join('\n')
 }
 
 /** What people's own pages are need not be crawled: without a login they show nothing. */

@@ -19,9 +19,9 @@ export const endAllLogins = (tx: Db, userId?: string): Promise<number> =>
 export const endSessionOf = async (tx: Db, of: { userId: string; sessionId: string }): Promise<boolean> =>
   (await end(tx, and(eq(authSessions.id, of.sessionId), eq(authSessions.userId, of.userId)))) > 0
 
-/** Ends the session that has this token; false when there is none. */
-export const endSessionWith = async (tx: Db, token: string): Promise<boolean> =>
-  (await end(tx, eq(authSessions.token, token))) > 0
+/** Ends the session that has this token; answers which it was, and whose. */
+export const endSessionWith = async (tx: Db, token: string): Promise<Ended | undefined> =>
+  (await endAll(tx, eq(authSessions.token, token)))[0]
 
 /** Deletes the sessions that have ended by time: those that have expired, and those that were renewed for thirty days. */
 export const purgeSessions = (tx: Db): Promise<number> =>
@@ -43,9 +43,14 @@ export async function endEverySession(db: Db): Promise<void> {
   await db.delete(authSessions)
 }
 
+const end = async (tx: Db, which: SQL | undefined): Promise<number> => (await endAll(tx, which)).length
+
+type Ended = { sessionId: string; userId: string }
+
 /** Open pages are closed with their session, when the transaction is committed. */
-async function end(tx: Db, which: SQL | undefined): Promise<number> {
-  const ended = await tx.delete(authSessions).where(which).returning({ sessionId: authSessions.id })
-  for (const session of ended) await announce(tx, { kind: 'session_ended', ...session })
-  return ended.length
+async function endAll(tx: Db, which: SQL | undefined): Promise<Ended[]> {
+  const columns = { sessionId: authSessions.id, userId: authSessions.userId }
+  const ended = await tx.delete(authSessions).where(which).returning(columns)
+  for (const { sessionId } of ended) await announce(tx, { kind: 'session_ended', sessionId })
+  return ended
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
 import { callers } from './reads.ts'
+import { recognise } from './recognised.ts'
 import { authSessions } from './tables.ts'
 
 /** The caller, identified by their session. The profile is null until it has been completed. */
@@ -69,6 +70,7 @@ export async function personOf(
   db: Db,
   { id, email, sessionId, tokenId, role, username, isStale }: Found,
 ): Promise<Person> {
+  recognise(id)
   if (isStale) await db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, sessionId))
   return { id, email, sessionId, tokenId, profile: role && username ? { role, username } : null }
 }

@@ -32,7 +32,7 @@ export const confirmEmailChange = anyone
   })
   .use(rateLimited('linksFromAddress', 'address'), () => 1)
   .handler(async ({ input, context, errors }) => {
-    const { db, nouns, mailer, now, config } = context
+    const { db, nouns, mailer, now, config, noteSignIn } = context
     const hash = hashOf(input.token)
     const confirm = () =>
       db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export const confirmEmailChange = anyone
         const after = { ...change, ...side }
         if (!hasConfirmed(after, 'old') || !hasConfirmed(after, 'new')) {
           await tx.update(authEmailChanges).set(side).where(eq(authEmailChanges.userId, userId))
-          return { isChanged: false, email: newEmail }
+          return { isChanged: false, email: newEmail, userId }
         }
         if (!isLast) throw new Overtaken()
         if (await isTaken(tx, newEmail, userId)) throw errors.EMAIL_TAKEN()
@@ -66,12 +66,16 @@ export const confirmEmailChange = anyone
         await revokeResetLinks(tx, userId)
         await tx.delete(authEmailChanges).where(eq(authEmailChanges.userId, userId))
         await mailer.send(tx, await emailChangedMail(await addresseeOf(tx, account), newEmail))
-        return { isChanged: true, email: newEmail }
+        return { isChanged: true, email: newEmail, userId }
       })
     try {
-      return await confirm()
+      const { userId, ...confirmed } = await confirm().catch((error) => {
+        if (error instanceof Overtaken) return confirm()
+        throw error
+      })
+      if (confirmed.isChanged) noteSignIn({ event: 'address_changed', userId })
+      return confirmed
     } catch (error) {
-      if (error instanceof Overtaken) return await confirm()
       // Somebody has just signed up with it.
       if (codesOf(error).includes('23505')) throw errors.EMAIL_TAKEN()
       throw error

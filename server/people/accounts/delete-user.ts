@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import { type Failure, failureOf } from '#server/ground/errors.ts'
+import type { Env } from '#server/ground/guards.ts'
 import { findPerson, tokenIn, verified } from '#server/ground/session/find-person.ts'
 import { isPasswordOf } from '../sign-in/passwords/password-of.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -14,7 +15,7 @@ const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1
  * (specification, 7).
  */
 export async function deleteUser(
-  c: Context,
+  c: Context<Env>,
   { db, nouns, config, mailer, limits, log, provider }: EdgeParts,
 ): Promise<Response> {
   const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
@@ -27,10 +28,11 @@ export async function deleteUser(
   if (body.user_id !== person.id) return refuse(c, 403, 'You can delete only your own account.')
   if (!body.password) return refuse(c, 400, 'Enter your password to delete your account.')
   try {
-    if (!(await isPasswordOf({ db, limits }, person.id, body.password))) {
+    if (!(await isPasswordOf({ db, limits, noteSignIn: c.var.noteSignIn }, person.id, body.password))) {
       return refuse(c, 400, 'Current password is incorrect')
     }
     await deleteAccount({ db, nouns, mailer, provider, config }, person)
+    c.var.noteSignIn({ event: 'account_deleted', userId: person.id, sessionId: person.sessionId })
   } catch (error) {
     const { status, message, retryAfter } = failureOf(error)
     if (status !== 429) log.error({ err: error }, 'An account could not be deleted')

@@ -7,8 +7,9 @@ export const endSession = signedIn
   .route({ method: 'DELETE', path: '/account/sessions/{sessionId}', tags: ['accounts'] })
   .input(z.strictObject({ sessionId: z.uuid() }))
   .errors({ NOT_FOUND: {} })
-  .handler(async ({ input: { sessionId }, context: { db, user }, errors }) => {
+  .handler(async ({ input: { sessionId }, context: { db, user, noteSignIn }, errors }) => {
     await db.transaction(async (tx) => {
       if (!(await endSessionOf(tx, { userId: user.id, sessionId }))) throw errors.NOT_FOUND()
     })
+    noteSignIn({ event: 'session_ended', reason: 'elsewhere', userId: user.id, sessionId })
   })

@@ -25,8 +25,8 @@ export const requestEmailChange = signedIn
     EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   })
   .handler(async ({ input: { email, password }, context, errors }) => {
-    const { db, limits, user, mailer, config, now } = context
-    if (!(await isPasswordOf({ db, limits }, user.id, password))) throw errors.WRONG_PASSWORD()
+    const { db, limits, user, mailer, config, now, noteSignIn } = context
+    if (!(await isPasswordOf({ db, limits, noteSignIn }, user.id, password))) throw errors.WRONG_PASSWORD()
     await limits.take('securityChangesOfPerson', user.id)
     if (email === user.email) throw errors.SAME_EMAIL()
     if (await isTaken(db, email)) throw errors.EMAIL_TAKEN()
@@ -49,6 +49,7 @@ export const requestEmailChange = signedIn
         .onConflictDoUpdate({ target: authEmailChanges.userId, set: change })
       for (const letter of letters) await mailer.send(tx, letter)
     })
+    noteSignIn({ event: 'address_change_requested', userId: user.id, sessionId: user.sessionId })
   })
 
 const newSecret = () => randomBytes(32).toString('base64url')

@@ -24,18 +24,18 @@ export const confirmEmail = anyone
   .errors({ INVALID_LINK: { status: 410, message: 'This link is not valid, or not any more.' } })
   .use(rateLimited('linksFromAddress', 'address'), () => 1)
   .handler(async ({ input, context, errors }) => {
-    const { db, nouns, config } = context
+    const { db, nouns, config, noteSignIn } = context
     if (!confirmationTypes.includes(input.type)) throw errors.INVALID_LINK()
     const confirmation = await readConfirmationToken(input.token, config.secret)
     if (!confirmation) throw errors.INVALID_LINK()
-    await db.transaction(async (tx) => {
+    const confirmed = await db.transaction(async (tx) => {
       const [account] = await tx
         .select({ id: authUsers.id, emailVerified: authUsers.emailVerified, signUpId: authUsers.signUpId })
         .from(authUsers)
         .where(eq(authUsers.email, confirmation.email))
         .for('no key update')
       if (!account) throw errors.INVALID_LINK()
-      if (account.emailVerified && account.signUpId === confirmation.signUpId) return
+      if (account.emailVerified && account.signUpId === confirmation.signUpId) return null
       const [signUp] = await tx
         .select()
         .from(authSignUps)
@@ -45,7 +45,9 @@ export const confirmEmail = anyone
       await revokeAccess(nouns, tx, account.id)
       await revokeResetLinks(tx, account.id)
       await activate(tx, signUp)
+      return account.id
     })
+    if (confirmed) noteSignIn({ event: 'address_confirmed', userId: confirmed })
     return { email: confirmation.email }
   })
 

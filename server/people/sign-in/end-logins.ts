@@ -5,18 +5,21 @@ import { revokeChallenges } from './revoke-challenges.ts'
 import { authUsers } from './tables.ts'
 
 /**
- * Logs the account with this address out everywhere, trusted devices too, or, where it is null, everybody. Returns how many logins
- * ended; null when there is no such account.
+ * Logs the account with this address out everywhere, trusted devices too, or, where it is null, everybody. Returns whose logins ended,
+ * and how many; null when there is no such account.
  */
-export async function endLogins(db: Db, email: string | null): Promise<number | null> {
+export async function endLogins(
+  db: Db,
+  email: string | null,
+): Promise<{ userId: string | null; count: number } | null> {
   return await db.transaction(async (tx) => {
-    if (email === null) return await endAllLogins(tx)
+    if (email === null) return { userId: null, count: await endAllLogins(tx) }
     const [account] = await tx
       .select({ id: authUsers.id })
       .from(authUsers)
       .where(eq(authUsers.email, email.trim().toLowerCase()))
     if (!account) return null
     await revokeChallenges(tx, account.id)
-    return await endAllLogins(tx, account.id)
+    return { userId: account.id, count: await endAllLogins(tx, account.id) }
   })
 }

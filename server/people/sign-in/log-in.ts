@@ -15,6 +15,7 @@ import { isKnownAddress, rememberAddress } from './remember-address.ts'
  */
 export const logIn = endpoint({
   path: '/sign-in/email',
+  notes: { event: 'log_in', method: 'password' },
   body: z.looseObject({ email, password }),
   hashes: true,
   limits: ({ body, address }) => [
@@ -26,7 +27,8 @@ export const logIn = endpoint({
     await takeUnlessKnown({ db, limits }, 'logInToAccount', body.email, account, address)
     await noteBeginning(db, ctx, account)
   },
-  async after({ ctx, db, config, limits, body, address, returned }) {
+  async after(call) {
+    const { ctx, db, limits, body, address, returned } = call
     if (!wasRight(returned)) return
     // Somebody who has probed too often for accounts does not learn it from this refusal either.
     if (isAPIError(returned) && !(await limits.tryToTake('revealedToAddress', address)))
@@ -34,7 +36,7 @@ export const logIn = endpoint({
     await limits.release('logInAtAddress', [body.email, address])
     await limits.release('logInToAccount', body.email)
     if (isAPIError(returned)) return
-    await endFormerSession({ ctx, db, config })
+    await endFormerSession(call)
     const user = ctx.context.newSession?.user
     if (user && !user.twoFactorEnabled) await rememberAddress(db, accountOf.email(body.email), address)
   },

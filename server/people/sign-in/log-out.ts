@@ -1,3 +1,4 @@
+import { getSessionFromCtx } from 'better-auth/api'
 import { announce } from '#server/ground/events/announce.ts'
 import { endpoint } from './library/endpoint.ts'
 import { inTransaction } from './library/transactions.ts'
@@ -5,6 +6,8 @@ import { inTransaction } from './library/transactions.ts'
 /** Logging out. However a session ends, its open pages are notified with the commit. */
 export const logOut = endpoint({
   path: '/sign-out',
+  notes: { event: 'session_ended', reason: 'log_out' },
+  before: async ({ ctx }) => void (await getSessionFromCtx(ctx)),
   write: ({ db }) => ({
     session: {
       delete: {

@@ -19,6 +19,7 @@ const mostPasskeys = 20
 /** Adds a passkey. Refuses with INVALID_PASSWORD, TOO_MANY_PASSKEYS and PASSKEY_REFUSED. */
 const add = endpoint({
   path: '/passkey/verify-registration',
+  notes: { event: 'passkey_added' },
   body: z.looseObject({ password, name: NameOfThing.optional() }),
   async before(call) {
     const session = await requirePassword(call)
@@ -38,6 +39,7 @@ const add = endpoint({
 
 const remove = endpoint({
   path: '/passkey/delete-passkey',
+  notes: { event: 'passkey_removed' },
   body: z.looseObject({ password, id: z.uuid() }),
   before: requirePassword,
   async after(call) {
@@ -53,6 +55,7 @@ const beginLogIn = endpoint({
 
 const logInWithPasskey = endpoint({
   path: '/passkey/verify-authentication',
+  notes: { event: 'log_in', method: 'passkey' },
   body: z.looseObject({ response: z.looseObject({ id: z.string().max(2000) }) }),
   limits: ({ address }) => [['secondFactorFromAddress', address]],
   before: ({ ctx, db, body }) => noteBeginning(db, ctx, accountOf.passkey(body.response.id)),

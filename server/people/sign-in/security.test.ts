@@ -179,7 +179,7 @@ test('whoever runs it logs one person out everywhere, or everybody; their open p
   // As a command does, which is a process of its own.
   const database = openDatabase(server.databaseUrl, { connections: 1, name: 'ninefold-logout' })
   expect(await endLogins(database.db, newEmail())).toBeNull()
-  expect(await endLogins(database.db, ada.email.toUpperCase())).toBe(1)
+  expect(await endLogins(database.db, ada.email.toUpperCase())).toMatchObject({ count: 1 })
   await live.until(() => live.closedWith() === 4401)
   await expect(httpClient(server.url, ada.cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(await httpClient(server.url, bob.cookie).accounts.listSessions()).toHaveLength(1)

@@ -39,6 +39,7 @@ const answerAfter = 250
  */
 export const signUp = endpoint({
   path: '/sign-up/email',
+  notes: { event: 'signed_up' },
   body: SignUpBody,
   hashes: true,
   limits: ({ address }) => [

@@ -27,8 +27,8 @@ export const createToken = withProfile
   })
   .use(asItIs)
   .handler(async ({ input: { password, days, ...token }, context, errors }) => {
-    const { db, limits, user, mailer, config, now } = context
-    if (!(await isPasswordOf({ db, limits }, user.id, password))) throw errors.WRONG_PASSWORD()
+    const { db, limits, user, mailer, config, now, noteSignIn } = context
+    if (!(await isPasswordOf({ db, limits, noteSignIn }, user.id, password))) throw errors.WRONG_PASSWORD()
     await limits.take('securityChangesOfPerson', user.id)
     const secret = `${tokenPrefix}${randomBytes(32).toString('base64url')}`
     const mail = await securityMail(await addresseeOf(db, user), config.baseUrl, 'An API token was created', [
@@ -36,15 +36,17 @@ export const createToken = withProfile
         token.scope === 'write' ? 'read and change' : 'read'
       } what you can.`,
     ])
-    return await db.transaction(async (tx) => {
+    const made = await db.transaction(async (tx) => {
       await lockAccount(tx, user.id)
       const others = await tx.$count(authTokens, and(eq(authTokens.userId, user.id), gt(authTokens.expiresAt, now())))
       if (others >= tokensAtMost) throw errors.TOKEN_LIMIT({ data: { limit: tokensAtMost } })
       const expiresAt = new Date(now().getTime() + days * 86_400_000)
       const row = { ...token, userId: user.id, hash: hashOfToken(secret), createdAt: now(), expiresAt }
-      const [made] = await tx.insert(authTokens).values(row).returning({ id: authTokens.id })
-      if (!made) throw new Error('The token was not stored')
+      const [stored] = await tx.insert(authTokens).values(row).returning({ id: authTokens.id })
+      if (!stored) throw new Error('The token was not stored')
       await mailer.send(tx, mail)
-      return { id: made.id, token: secret, expiresAt }
+      return { id: stored.id, token: secret, expiresAt }
     })
+    noteSignIn({ event: 'token_made', userId: user.id, sessionId: user.sessionId, tokenId: made.id })
+    return made
   })

@@ -9,7 +9,7 @@ export const revokeToken = signedIn
   .route({ method: 'DELETE', path: '/account/tokens/{tokenId}', tags: ['accounts'] })
   .input(z.strictObject({ tokenId: z.uuid() }))
   .errors({ NOT_FOUND: {} })
-  .handler(async ({ input: { tokenId }, context: { db, user, config }, errors }) => {
+  .handler(async ({ input: { tokenId }, context: { db, user, config, noteSignIn }, errors }) => {
     await db.transaction(async (tx) => {
       // Its sessions go with it.
       const gone = await tx
@@ -19,4 +19,5 @@ export const revokeToken = signedIn
       if (gone.length === 0) throw errors.NOT_FOUND()
       await noteGone(config, 'apiToken', tokenId)
     })
+    noteSignIn({ event: 'token_revoked', userId: user.id, sessionId: user.sessionId, tokenId })
   })

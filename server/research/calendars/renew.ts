@@ -17,8 +17,8 @@ export const renew = withProfile
   .input(z.strictObject({ password: z.string().max(1000) }))
   .errors({ WRONG_PASSWORD: { status: 403, message: 'The password is wrong.' } })
   .use(asItIs)
-  .handler(async ({ input: { password }, context: { db, user, config, now, limits, mailer }, errors }) => {
-    if (!(await isPasswordOf({ db, limits }, user.id, password))) throw errors.WRONG_PASSWORD()
+  .handler(async ({ input: { password }, context: { db, user, config, now, limits, mailer, noteSignIn }, errors }) => {
+    if (!(await isPasswordOf({ db, limits, noteSignIn }, user.id, password))) throw errors.WRONG_PASSWORD()
     await limits.take('securityChangesOfPerson', user.id)
     const feed = { id: randomUUID(), createdAt: now(), lastReadAt: null }
     const mail = await securityMail(

@@ -16,7 +16,7 @@ export default function Privacy() {
   return (
     <Prose
       title="Privacy policy"
-      updated="24 November 2026"
+      updated="25 November 2026"
       lead="What Ninefold keeps about you, why, how long, who sees it, and how to take it away. It follows the Protection of Personal Information Act of South Africa (POPIA, Act 4 of 2013): whoever runs this installation is the responsible party, and you are the data subject."
       parts={[
         {

@@ -87,6 +87,11 @@ export const storedData = [
     'Until you log out, thirty days at most; a hash of the network address for thirty days after its last login',
   ],
   [
+    'A log of what happens to ways into your account (logins, refusals, new passwords, tokens): when, from which network address, as a number that stands for you',
+    'To find out who was attacked, and how.',
+    'As long as whoever runs this installation keeps it: half a year is advised',
+  ],
+  [
     'Attempts to log in, to sign up or to send a form, as a hash',
     'To stop programs that guess or flood.',
     'Until the limit is over, a day at most',

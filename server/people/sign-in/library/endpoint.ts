@@ -11,9 +11,11 @@ import type { Log } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
 import type { Noun } from '#server/ground/noun.ts'
 import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
+import type { SignInLog } from '#server/ground/sign-in-log.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 import { requireRoomForHash } from './hash-password.ts'
 import { endNewSession, hasLostRace } from './lost-race.ts'
+import { type Noted, recordEnd } from './record-end.ts'
 import { refusal, refusedAfterAll } from './refusal.ts'
 
 export type AuthParts = {
@@ -23,6 +25,7 @@ export type AuthParts = {
   mailer: Mailer
   limits: Limits
   log: Log
+  signInLog: SignInLog
   provider: Provider | null
 }
 export type DatabaseHooks = NonNullable<BetterAuthOptions['databaseHooks']>
@@ -41,6 +44,8 @@ type Declared<Body> = {
   hashes?: boolean
   /** Counted in this order, before anything is looked up. */
   limits?: (call: Call<Body>) => Taken[]
+  /** What it is in the log of sign-ins, however it ends. */
+  notes?: Noted | ((call: Call<Body>) => Noted)
   /** Runs before the handler: what is required. */
   before?: (call: Call<Body>) => Promise<unknown>
   /** Our own handler, in place of the library's endpoint of this name, or in addition to its endpoints. */
@@ -84,20 +89,18 @@ export function fold(endpoints: Endpoint[], parts: AuthParts) {
     const declared = byPath.get(ctx.path)
     if (!declared) return
     const call = callOf(declared, ctx)
-    if (declared.hashes) requireRoomForHash()
-    for (const [limit, of] of declared.limits?.(call) ?? []) await parts.limits.take(limit, of)
-    await declared.before?.(call)
+    await orNoted(declared, call, async () => {
+      if (declared.hashes) requireRoomForHash()
+      for (const [limit, of] of declared.limits?.(call) ?? []) await parts.limits.take(limit, of)
+      await declared.before?.(call)
+    })
   })
 
   const after = createAuthMiddleware(async (ctx) => {
     const { returned } = ctx.context
     const declared = byPath.get(ctx.path)
-    if (!isAPIError(returned) && (await hasLostRace(parts.db, ctx))) {
-      await endNewSession(parts.db, ctx)
-      if (declared?.undo) await declared.undo({ ...callOf(declared, ctx), returned })
-      throw refusedAfterAll('OVERTAKEN')
-    }
-    if (declared?.after) await declared.after({ ...callOf(declared, ctx), returned })
+    if (declared) await endOf(declared, { ...callOf(declared, ctx), returned })
+    else if (!isAPIError(returned)) await refuseOvertaken(parts.db, ctx)
     if (isPlainObject(returned)) return ctx.json(withoutTokens(returned))
   })
 
@@ -106,7 +109,7 @@ export function fold(endpoints: Endpoint[], parts: AuthParts) {
       if (!declared.answer) return []
       const { name, method = 'POST', handle } = declared.answer
       const answered = createAuthEndpoint(declared.path, { method }, async (ctx) =>
-        ctx.json(await handle(callOf(declared, ctx))),
+        ctx.json(await handleNoted(declared, callOf(declared, ctx), handle)),
       )
       return [[name, answered]]
     }),
@@ -121,6 +124,48 @@ export function fold(endpoints: Endpoint[], parts: AuthParts) {
       { id: 'follow-ups', hooks: { after: [{ matcher: () => true, handler: after }] } },
     ],
   }
+}
+
+/** What follows an answer or a refusal, and the line that says how it ended. */
+async function endOf(declared: Endpoint, call: Call & { returned: unknown }): Promise<void> {
+  const { ctx, db, returned } = call
+  await orNoted(declared, call, async () => {
+    if (!isAPIError(returned)) await refuseOvertaken(db, ctx, () => declared.undo?.(call))
+    await declared.after?.(call)
+  })
+  await note(declared, call, returned)
+}
+
+/** Refuses with OVERTAKEN, once what was made has been undone, when the password was replaced in the meantime. */
+async function refuseOvertaken(db: Db, ctx: GenericEndpointContext, undo?: () => Promise<void> | undefined) {
+  if (!(await hasLostRace(db, ctx))) return
+  await endNewSession(db, ctx)
+  await undo?.()
+  throw refusedAfterAll('OVERTAKEN')
+}
+
+/** The library hands its own refusals on to what follows them, and no other error. */
+async function handleNoted<Answer>(declared: Endpoint, call: Call, handle: (call: Call) => Promise<Answer>) {
+  return await orNoted(declared, call, () => handle(call), isAPIError)
+}
+
+/** Does it; what is thrown, but for what is noted later, is noted and thrown on. */
+async function orNoted<Done>(
+  declared: Endpoint,
+  call: Call,
+  work: () => Promise<Done>,
+  isNotedLater: (error: unknown) => boolean = () => false,
+): Promise<Done> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isNotedLater(error)) await note(declared, call, error)
+    throw error
+  }
+}
+
+async function note({ notes }: Endpoint, call: Call, ended: unknown): Promise<void> {
+  if (notes) await recordEnd(typeof notes === 'function' ? notes(call) : notes, call, ended)
 }
 
 /** The client's address as the library has it; IPv6 by network. */

@@ -31,6 +31,9 @@ export const accountOf = {
     sql`${authUsers.id} = (select user_id from ${authPasskeys} where credential_id = ${credentialId})`,
 }
 
+/** The account that a request began to log in to, if there is one. */
+export const beganFor = (ctx: GenericEndpointContext): string | undefined => began.get(ctx.context)?.userId
+
 /**
  * Whether the password of the account was replaced since the request began. Waits for a replacement that is under way:
  * if it commits later, it finds whatever this request has made, and ends that itself.

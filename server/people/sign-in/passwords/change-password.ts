@@ -20,6 +20,7 @@ import { replacePassword } from './replace-password.ts'
  */
 export const changePassword = endpoint({
   path: '/change-password',
+  notes: { event: 'password_changed' },
   body: z.strictObject({ currentPassword: password, newPassword: password }),
   answer: {
     name: 'changePassword',

@@ -23,6 +23,7 @@ export async function requirePassword({ ctx, body, ...parts }: Call<{ password: 
  */
 export const checkPassword = endpoint({
   path: '/check-password',
+  notes: { event: 'password_asked' },
   body: z.strictObject({ password }),
   answer: {
     name: 'checkPassword',

@@ -7,6 +7,7 @@ import { storeConsent } from '#server/people/newsletter/store-consent.ts'
 import { type Addressee, accountMail, addresseeOf, passwordChangedMail } from '../email.ts'
 import { type AuthParts, email, endpoint } from '../library/endpoint.ts'
 import { hashPassword } from '../library/hash-password.ts'
+import { noteWhose } from '../library/record-end.ts'
 import { refusal } from '../library/refusal.ts'
 import { inTransaction } from '../library/transactions.ts'
 import { revokeAccess } from '../revoke-access.ts'
@@ -35,6 +36,7 @@ const NewPassword = z.strictObject({
 /** Asks for the link. The answer is the same whether there is an account or not. */
 const requestReset = endpoint({
   path: '/request-password-reset',
+  notes: { event: 'reset_requested' },
   body: z.looseObject({ email }),
   limits: ({ body, address }) => [
     ['mailFromAddress', address],
@@ -63,6 +65,7 @@ export function resetMail(to: Addressee, baseUrl: string, token: string) {
 /** Exchanges the link's token. Refuses with INVALID_RESET_LINK; the token stays usable until a password is set. */
 const exchangeResetToken = endpoint({
   path: '/recovery/exchange',
+  notes: { event: 'reset_opened' },
   body: z.strictObject({ access_token: z.string().max(200), refresh_token: z.string().max(200).default('') }),
   limits: ({ address }) => [['recoverFromAddress', address]],
   answer: {
@@ -73,6 +76,7 @@ const exchangeResetToken = endpoint({
       if (!found || found.expiresAt < new Date()) throw refusal('INVALID_RESET_LINK')
       const user = await ctx.context.internalAdapter.findUserById(found.value)
       if (!user) throw refusal('INVALID_RESET_LINK')
+      noteWhose(ctx, user.id)
       const cookie = ctx.context.createAuthCookie('recovery', { maxAge: recoverySeconds, sameSite: 'strict' })
       await ctx.setSignedCookie(cookie.name, resetToken, ctx.context.secret, cookie.attributes)
       return { expiresIn: recoverySeconds }
@@ -111,6 +115,7 @@ const findRecoverySession = endpoint({
  */
 const setNewPassword = endpoint({
   path: '/recovery/password',
+  notes: { event: 'password_reset' },
   body: NewPassword,
   limits: ({ address }) => [['recoverFromAddress', address]],
   answer: {
@@ -124,6 +129,7 @@ const setNewPassword = endpoint({
       const found = await internalAdapter.findVerificationValue(resetOf(resetToken))
       const user = found && (await internalAdapter.findUserById(found.value))
       if (!user) throw refusal('INVALID_RESET_LINK')
+      noteWhose(ctx, user.id)
 
       const min = Math.max(resetPasswordMinLength, config.passwordMinLength)
       const max = ctx.context.password.config.maxPasswordLength

@@ -23,6 +23,7 @@ const CodeBody = z.looseObject({ code: z.string().max(100), mailCode: z.string()
 /** Starts setting up the second step: asks for the password, and mails the code that completes the set-up. */
 const enable = endpoint({
   path: '/two-factor/enable',
+  notes: { event: 'second_step_begun' },
   body: PasswordBody,
   async before(call) {
     const session = await requirePassword(call)
@@ -40,6 +41,8 @@ const enable = endpoint({
  */
 const verifyTotp = endpoint({
   path: '/two-factor/verify-totp',
+  // Somebody who is logged in turns it on.
+  notes: ({ ctx }) => ({ event: ctx.context.session ? 'second_step_on' : 'second_step', method: 'totp' }),
   body: CodeBody,
   limits: ({ address }) => [['secondFactorFromAddress', address]],
   before: takeAttempts,
@@ -74,6 +77,7 @@ const turnedOn = 'From now on, logging in with your password also asks for a cod
 /** A recovery code as the second step. */
 const verifyRecoveryCode = endpoint({
   path: '/two-factor/verify-backup-code',
+  notes: { event: 'second_step', method: 'recovery_code' },
   body: CodeBody,
   limits: ({ address }) => [['secondFactorFromAddress', address]],
   before: takeAttempts,
@@ -82,6 +86,7 @@ const verifyRecoveryCode = endpoint({
 
 const renewRecoveryCodes = endpoint({
   path: '/two-factor/generate-backup-codes',
+  notes: { event: 'recovery_codes_renewed' },
   body: PasswordBody,
   before: requirePassword,
 })
@@ -93,6 +98,7 @@ const renewRecoveryCodes = endpoint({
  */
 const disable = endpoint({
   path: '/two-factor/disable',
+  notes: { event: 'second_step_off' },
   body: PasswordBody,
   answer: {
     name: 'disableTwoFactor',
