@@ -11,6 +11,7 @@ const prerender = [
   '/terms',
   '/privacy',
   '/disclaimer',
+  '/security',
   '/contact-support',
   '/contact-sales',
   '/contact-sales/demo',

@@ -5,6 +5,7 @@ export const states = {
   terms: ['terms'],
   privacy: ['privacy'],
   disclaimer: ['disclaimer'],
+  security: ['security-page'],
   'contact-support': ['contact-support', 'contact-support-refused'],
   'contact-sales': ['contact-sales', 'book-window'],
   'contact-sales/demo': ['book-demo'],

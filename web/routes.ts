@@ -7,6 +7,7 @@ export default [
   route('terms', 'site/public/Terms.tsx'),
   route('privacy', 'site/public/Privacy.tsx'),
   route('disclaimer', 'site/public/Disclaimer.tsx'),
+  route('security', 'site/public/Security.tsx'),
   route('contact-support', 'site/contact/ContactSupport.tsx'),
   route('contact-sales', 'site/contact/ContactSales.tsx'),
   route('contact-sales/demo', 'site/contact/BookDemo.tsx'),

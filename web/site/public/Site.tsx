@@ -33,6 +33,7 @@ const footer = [
       ['/terms', 'Terms'],
       ['/privacy', 'Privacy policy'],
       ['/disclaimer', 'Disclaimer'],
+      ['/security', 'Security'],
     ],
   },
   {
