@@ -58,7 +58,8 @@ export default function Security() {
           body: (
             <p>
               A mail server; the maker of a browser, when somebody turns on notifications; Paystack, when somebody pays;
-              PubMed and Crossref, which learn a search but not who made it. The{' '}
+              PubMed and Crossref, which learn a search, but not who made it unless with a key of their own; a language
+              model, where this installation has one, when somebody presses its button. The{' '}
               <a href="/privacy#others">privacy policy</a> says what each of them gets. There are no trackers, and no
               parts of pages from other companies, except Paystack’s on the page where one pays.
             </p>
@@ -130,8 +131,8 @@ export default function Security() {
             <p>
               Requests are logged with an id, a path, an outcome and, as a number, who called; logins, refusals and
               changes to ways in have a stream of their own. No log holds passwords, tokens or what people write. Every
-              project has a history of who changed what, in which any change by other means shows. How long logs are
-              kept is decided by whoever runs the installation.
+              project has a history of who changed what; where that history was altered by other means, a check finds
+              it. How long logs are kept is decided by whoever runs the installation.
             </p>
           ),
         },
