@@ -8,7 +8,9 @@ import { invitations } from './research/invitations/noun.ts'
 import { links } from './research/links/noun.ts'
 import { meetings } from './research/meetings/noun.ts'
 import { members } from './research/members/noun.ts'
+import { memoranda } from './research/memoranda/noun.ts'
 import { messages } from './research/messages/noun.ts'
+import { progressReports } from './research/progress-reports/noun.ts'
 import { projects } from './research/projects/noun.ts'
 import { reviews } from './research/reviews/noun.ts'
 import { stages } from './research/stages/noun.ts'
@@ -28,6 +30,8 @@ const nouns = [
   checklists,
   questions,
   meetings,
+  memoranda,
+  progressReports,
   library,
   searches,
   publications,

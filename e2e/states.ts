@@ -216,6 +216,21 @@ export const states = {
     'library-searches',
     'library-write-search',
   ],
+  'dashboard/:tabName/:projectId/memorandum': [
+    'memorandum-empty',
+    'memorandum-write',
+    'memorandum-sign',
+    'memorandum',
+    'memorandum-changed',
+  ],
+  'dashboard/:tabName/:projectId/progress-reports': ['reports', 'reports-dates', 'reports-ask'],
+  'dashboard/:tabName/:projectId/progress-reports/:reportId': [
+    'report-write',
+    'report-read',
+    'report-give-back',
+    'report-recommend',
+    'report',
+  ],
 
   '*': ['not-found', 'reset-successful'],
 

@@ -27,12 +27,14 @@ import { invitations } from './research/invitations/noun.ts'
 import { links } from './research/links/noun.ts'
 import { meetings } from './research/meetings/noun.ts'
 import { members } from './research/members/noun.ts'
+import { memoranda } from './research/memoranda/noun.ts'
 import { messages } from './research/messages/noun.ts'
 import { minutes } from './research/minutes/noun.ts'
 import { notes } from './research/notes/noun.ts'
 import { notificationSettings } from './research/notification-settings/noun.ts'
 import { notifications } from './research/notifications/noun.ts'
 import { points } from './research/points/noun.ts'
+import { progressReports } from './research/progress-reports/noun.ts'
 import { projects } from './research/projects/noun.ts'
 import { push } from './research/push/noun.ts'
 import { registrations } from './research/registrations/noun.ts'
@@ -72,6 +74,8 @@ export const nouns = [
   agenda,
   minutes,
   notes,
+  memoranda,
+  progressReports,
   questions,
   library,
   searches,

@@ -52,4 +52,6 @@ export function reminderFor(dueOn: string, today: string): number | null {
 
 /** Whether nobody caused an activity: a date came near, or has passed. */
 export const isReminder = (activityType: string): boolean =>
-  ['stage_due', 'action_due', 'review_reminder'].includes(activityType)
+  ['stage_due', 'action_due', 'review_reminder', 'memorandum_due', 'progress_report_due', 'follow_up_due'].includes(
+    activityType,
+  )

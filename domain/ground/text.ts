@@ -71,3 +71,7 @@ export function hasNul(input: unknown): boolean {
   }
   return false
 }
+
+/** A text under its heading, indented: whatever somebody writes, it cannot pass for another heading. For texts that are signed. */
+export const underHeading = (heading: string, text: string, empty: string): string =>
+  text === '' ? `${heading}: ${empty}` : `${heading}:\n${text.replace(/^/gm, '  ')}`

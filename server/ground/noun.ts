@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import type { SQL } from 'drizzle-orm'
+import type { ProjectRole } from '#domain/research/members/members.ts'
 import type { Found } from '#domain/research/workspace/search.ts'
 import type { Waiting } from '#domain/research/workspace/waiting.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
@@ -103,6 +104,8 @@ export type TakeOfProject = {
   /** Its name in `project.json`. */
   name: string
   read: (db: Db, projectId: string) => Promise<readonly object[]>
+  /** Who may take it; everybody in the project where it is left out. */
+  isFor?: (me: { role: ProjectRole }) => boolean
   /** Its table, where it has one. */
   csv?: string
 }
@@ -116,6 +119,8 @@ export type FilesOfProject = (
   of: {
     projectId: string
     title: string
+    /** Of whoever takes them. */
+    role: ProjectRole
     left: number
     progress: { expect: (steps: number) => void; step: () => Promise<void> }
   },

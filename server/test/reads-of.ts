@@ -41,6 +41,11 @@ export const readsOf = ({ calls }: Person, { at, meetingId }: Where, text: strin
     'board.findLights': () => calls.board.findLights({ projectId }),
     'board.listNotes': () => calls.board.listNotes({ projectId }),
     'registrations.find': () => calls.registrations.find({ projectId }),
+    'memoranda.find': () => calls.memoranda.find({ projectId }),
+    'progressReports.list': () => calls.progressReports.list({ projectId }),
+    'progressReports.find': () => calls.progressReports.find({ projectId, reportId: crypto.randomUUID() }),
+    'progressReports.assemble': () =>
+      calls.progressReports.assemble({ projectId, periodFrom: '2020-01-01', periodTo: '2090-12-31' }),
     'searches.list': () => calls.searches.list({ projectId }),
     'exports.findTitlePage': () => calls.exports.findTitlePage({ projectId }),
     'publications.list': () => calls.publications.list({}),
@@ -60,7 +65,7 @@ export async function takenBy(server: Server, person: Person, projectId: string 
   const id = crypto.randomUUID()
   const headers = { cookie: await server.cookieOf(person) }
   await server.request('/api/exports', { method: 'POST', headers, body: JSON.stringify({ id, projectId }) })
-  await expect.poll(async () => (await person.calls.exports.list())[0]?.state, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(async () => (await person.calls.exports.list())[0]?.state, { timeout: 60_000 }).toBe('ready')
   const files = unzipSync(new Uint8Array(await (await server.request(`/exports/${id}.zip`, { headers })).arrayBuffer()))
   return Object.values(files)
     .map((file) => strFromU8(file))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { prose } from '#domain/ground/text.ts'
+import { prose, underHeading } from '#domain/ground/text.ts'
 
 /* What a student and those who supervise them agree on: how often they meet, who answers by when, and whose the work is. */
 
@@ -45,11 +45,14 @@ export const clauseLabels: Record<Clause, string> = {
 /** The parts that are a number of days, as a sentence. */
 export const rhythmOf = ({ meetEveryDays, commentWithinDays, answerWithinDays }: Terms): string[] => [
   `Student and supervisors meet every ${inDays(meetEveryDays)}.`,
-  `A supervisor comments within ${inDays(commentWithinDays)}.`,
-  `The student answers within ${inDays(answerWithinDays)}.`,
+  `A supervisor comments within ${spanOf(commentWithinDays)}.`,
+  `The student answers within ${spanOf(answerWithinDays)}.`,
 ]
 
-/** “2 weeks”, “10 days”, “week”: whole weeks are counted as such. */
+/** The same after “within”: “2 weeks”, “a week”. */
+export const spanOf = (days: number): string => (days === 1 || days === 7 ? `a ${inDays(days)}` : inDays(days))
+
+/** After “every”: “2 weeks”, “10 days”, “week”; whole weeks are counted as such. */
 export function inDays(days: number): string {
   const [count, unit] = days % 7 === 0 ? [days / 7, 'week'] : [days, 'day']
   return count === 1 ? unit : `${count} ${unit}s`
@@ -57,6 +60,7 @@ export function inDays(days: number): string {
 
 /** The whole text, as it is signed: its fingerprint is the SHA-256 of this in UTF-8. Parts that are empty are named too. */
 export const textOf = (terms: Terms): string =>
-  [...rhythmOf(terms), ...clauses.map((each) => `${clauseLabels[each]}:\n${terms[each] || 'Nothing is agreed.'}`)].join(
-    '\n\n',
-  )
+  [
+    ...rhythmOf(terms),
+    ...clauses.map((each) => underHeading(clauseLabels[each], terms[each], 'nothing is agreed')),
+  ].join('\n\n')

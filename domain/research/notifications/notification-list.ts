@@ -3,6 +3,7 @@ import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import { type ProjectRole, tabOf } from '#domain/research/members/members.ts'
 import { isAboutReview } from '#domain/research/reviews/activities.ts'
 import { concerns } from './concerning.ts'
+import { pageOfProject } from './pages.ts'
 
 /** How many of the newest notifications a list shows (specification, 9). */
 export const notificationPage = 50
@@ -106,6 +107,8 @@ export function addressOf({
 }: Pick<Notification, 'role' | 'projectId' | 'stageNumber' | 'messageSeq'> &
   Partial<Pick<Notification, 'meetingId'> & { type: string }>): string {
   if (meetingId) return addressOfMeeting({ projectId, meetingId })
+  const page = pageOfProject(type)
+  if (page) return `/dashboard/${tabOf[role]}/${projectId}/${page}`
   const part = messageSeq ? `&message=${messageSeq}` : isAboutReview(type) ? '&part=review' : ''
   const stage = stageNumber ? `?stage=${stageNumber}${part}` : ''
   return `/dashboard/${tabOf[role]}/${projectId}${stage}`

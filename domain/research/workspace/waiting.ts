@@ -25,7 +25,10 @@ export const waitingKinds = [
   'request',
   'invitation',
   'mention',
+  'memorandum',
+  'report',
   'action',
+  'followUp',
   'silence',
   'due',
   'step',
@@ -38,7 +41,10 @@ export const waitingLabels: Record<(typeof waitingKinds)[number], string> = {
   request: 'Requests',
   invitation: 'Invitations',
   mention: 'Mentions',
+  memorandum: 'Agreements',
+  report: 'Progress reports',
   action: 'Actions',
+  followUp: 'Agreed steps',
   silence: 'Silent',
   due: 'Due',
   step: 'Next steps',
@@ -76,13 +82,16 @@ export type Waiting = {
   stageStatus: StageStatus | null
   /** Of a stage that was sent for review; null where only its status says so. */
   roundNumber: number | null
-  /** The `seq` and the beginning of a message, and its notification; or how a review was summed up. */
+  /**
+   * The `seq` and the beginning of a message, and its notification; how a review was summed up; or what is to be done with a
+   * memorandum or a progress report.
+   */
   messageSeq: number | null
   text: string | null
   notificationId: string | null
   /** Of an invitation or a request. */
   invitationId: string | null
-  /** Of an action, and of the meeting that it comes from. */
+  /** Of an action, and of the meeting that it comes from; of a progress report, or of what is to be followed up. */
   itemId: string | null
   meetingId: string | null
 }
@@ -110,6 +119,18 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
       return { title: `No word from ${who} for ${inDays(days)}`, detail: `At ${stage}.` }
     case 'due':
       return wordsForDue(nameOfDue(each, who), each.dueOn ?? '', now)
+    case 'memorandum':
+      return {
+        title: `${each.text === 'confirm' ? 'Confirm' : 'Sign'} the memorandum of understanding${each.role === 'owner' ? '' : ` with ${who}`}`,
+        detail: each.dueOn ? whenDue(each.dueOn, now) : since(days),
+      }
+    case 'report':
+      return {
+        title: reportTitles[each.text ?? '']?.(who) ?? '',
+        detail: each.dueOn ? whenDue(each.dueOn, now) : since(days),
+      }
+    case 'followUp':
+      return { title: each.text ?? '', detail: each.dueOn ? whenDue(each.dueOn, now) : '' }
     case 'action':
       return { title: each.text ?? '', detail: each.dueOn ? whenDue(each.dueOn, now) : 'An action without a date.' }
     case 'step':
@@ -150,6 +171,13 @@ const since = (days: number) => (days === 0 ? 'Since today.' : days === 1 ? 'Sin
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
+/** What is to be done with a progress report. */
+const reportTitles: Record<string, (who: string) => string> = {
+  write: () => 'Write your progress report',
+  comment: (who) => `Comment on the progress report of ${who}`,
+  countersign: (who) => `Sign the progress report of ${who}`,
+}
+
 const stepTitles: Record<StageStatus, (stage: string) => string> = {
   not_started: (stage) => `Start ${stage}`,
   in_progress: (stage) => `Finish ${stage} and send it for review`,
@@ -162,7 +190,11 @@ const stepTitles: Record<StageStatus, (stage: string) => string> = {
 /** Where somebody does what waits for them. */
 export function addressOfWaiting(each: Waiting): string {
   if (each.meetingId) return addressOfMeeting({ projectId: each.projectId, meetingId: each.meetingId })
-  if (each.kind === 'request') return `/dashboard/${tabOf[each.role]}/${each.projectId}`
+  const project = `/dashboard/${tabOf[each.role]}/${each.projectId}`
+  if (each.kind === 'memorandum') return `${project}/memorandum`
+  if (each.kind === 'followUp') return `${project}/progress-reports`
+  if (each.kind === 'report') return `${project}/progress-reports${each.itemId ? `/${each.itemId}` : ''}`
+  if (each.kind === 'request') return project
   const isReview = each.kind === 'review' || each.kind === 'returned'
   return addressOf({ ...each, type: isReview ? reviewSent.type : '' })
 }

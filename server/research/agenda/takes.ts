@@ -22,7 +22,7 @@ async function decisionsOf(db: Db, projectId: string) {
   return rows.map((row) => ({ meeting: row.meeting, held: held(row), decision: row.text }))
 }
 
-async function actionsOf(db: Db, projectId: string) {
+export async function actionsOf(db: Db, projectId: string) {
   const { rows } = await db.execute<Item & { who: string | null; dueOn: string | null; doneAt: string | null }>(sql`
     select m.title as meeting, m.starts_at as "startsAt", i.text, u.username as who, i.due_on::text as "dueOn", i.done_at as "doneAt"
     from meeting_items i join meeting_summaries m on m.id = i.meeting_id left join public_profiles u on u.profile_id = i.owner_id

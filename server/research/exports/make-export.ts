@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { ProjectRole } from '#domain/research/members/members.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
@@ -48,14 +49,16 @@ export async function makeExport(dependencies: ExportDependencies, exportId: str
   const { profileId, projectId } = found
   const mine = and(eq(exports.id, exportId), eq(exports.run, run))
   try {
-    if (projectId && !(await isIn(db, projectId, profileId))) {
+    const role = projectId ? await roleIn(db, projectId, profileId) : null
+    if (projectId && !role) {
       await db.update(exports).set({ state: 'failed' }).where(mine)
       return
     }
     const progress = progressOf(db, mine)
-    const files = projectId
-      ? projectFiles(dependencies, { projectId, progress })
-      : accountFiles(dependencies, { profileId, progress })
+    const files =
+      projectId && role
+        ? projectFiles(dependencies, { projectId, role, progress })
+        : accountFiles(dependencies, { profileId, progress })
     let seq = 0
     const bytes = await writeZip(files, async (chunk) => {
       await db.insert(exportChunks).values({ exportId, run, seq, chunk })
@@ -84,8 +87,14 @@ export async function makeExport(dependencies: ExportDependencies, exportId: str
   }
 }
 
-const isIn = async (db: Db, projectId: string, userId: string) =>
-  (await db.$count(projectPeople, and(eq(projectPeople.projectId, projectId), eq(projectPeople.userId, userId)))) > 0
+/** What somebody is in a project; null for whoever does not belong to it. */
+async function roleIn(db: Db, projectId: string, userId: string): Promise<ProjectRole | null> {
+  const [found] = await db
+    .select({ role: projectPeople.role })
+    .from(projectPeople)
+    .where(and(eq(projectPeople.projectId, projectId), eq(projectPeople.userId, userId)))
+  return found?.role ?? null
+}
 
 /** Milliseconds between two reports of progress. */
 const often = 400

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { defaultZone, longDate } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
+import type { ProjectRole } from '#domain/research/members/members.ts'
 import { prismaLines } from '#domain/tools/searches/prisma-s.ts'
 import { asCsv, type Row, streamCsv } from '#server/ground/csv/write-csv.ts'
 import { fileNameOf, uniquePaths } from '#server/ground/file-name.ts'
@@ -13,12 +14,12 @@ import { searchesOf } from '#server/tools/searches/queries.ts'
 import { chatOf, type Said } from '../messages/chat-of.ts'
 import { drawDossier } from './draw-dossier.ts'
 import type { ExportDependencies, Progress } from './make-export.ts'
-import { minutesOfMeetings, projectOf } from './project-of.ts'
+import { minutesOfMeetings, projectOf, takesFor } from './project-of.ts'
 import { pathsOf, tablesOf } from './tables-of.ts'
 import { titlePageOf } from './title-page-of.ts'
 import type { ExportedFile } from './write-zip.ts'
 
-type ProjectExport = { projectId: string; progress: Progress }
+type ProjectExport = { projectId: string; role: ProjectRole; progress: Progress }
 
 /** Messages that are one step of the progress. */
 const messagesOfStep = 200
@@ -26,9 +27,9 @@ const messagesOfStep = 200
 /** The files of a project, one after the other. */
 export async function* projectFiles(
   { db, log, storage, nouns }: Pick<ExportDependencies, 'db' | 'log' | 'storage' | 'nouns'>,
-  { projectId, progress }: ProjectExport,
+  { projectId, role, progress }: ProjectExport,
 ): AsyncGenerator<ExportedFile> {
-  const project = await projectOf({ db, nouns }, projectId)
+  const project = await projectOf({ db, nouns }, { projectId, role })
   const messages = project.stages.reduce((sum, stage) => sum + stage.messages, 0)
   const now = new Date()
   const past = project.meetingRows.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt)
@@ -45,7 +46,7 @@ export async function* projectFiles(
   const { meetingRows: _, ...whole } = project
   yield { path: 'project.json', content: JSON.stringify({ ...whole, meetings: printedMinutes }, null, 2) }
   const tabled: Record<string, unknown> = project
-  for (const { name, csv } of allOf(nouns, 'takesOfProject')) {
+  for (const { name, csv } of takesFor(nouns, role)) {
     // Rows of plain columns, as `csv` promises.
     const rows = tabled[name] as Row[]
     if (csv && rows.length > 0) yield { path: csv, content: asCsv(rows) }
@@ -76,7 +77,7 @@ export async function* projectFiles(
   const left = filesAtMost - taken.reduce((sum, { size }) => sum + size, 0)
   const missing: string[] = []
   for (const files of allOf(nouns, 'filesOfProject'))
-    missing.push(...(yield* files({ db, storage }, { projectId, title: project.title, left, progress })))
+    missing.push(...(yield* files({ db, storage }, { projectId, title: project.title, role, left, progress })))
   yield { path: 'README.txt', content: readme(project.title, missing) }
   const counted = counting(progress)
   yield {
@@ -164,6 +165,9 @@ library.*          the papers of its library: for reference managers (RIS, BibTe
 searches.csv       its literature searches, word for word, with what each run found
 chat.txt, chat.csv everything that was written in its stages
 minutes/           the minutes of each meeting
+memoranda/         each version of the memorandum of understanding that somebody has signed, for the owner and the supervisors;
+                   project.json has the whole text of each, whose SHA-256 is the fingerprint in the signatures
+progress-reports/  the progress reports that have been handed in, for the owner and the supervisors
 files/             the files of each stage, up to 200 MB: the newest version under its own name, those before it under
                    “earlier”; files.csv lists all of them
 reviews/           what was asked for in the reviews of each stage and what became of it, as a table (responses.docx), and the

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
+import type { ProjectRole } from '#domain/research/members/members.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
 import { allOf, type Noun } from '#server/ground/noun.ts'
@@ -24,10 +25,13 @@ type Known = {
  * A project as it is taken away: what its people see of it, with names and roles. No address, number or other detail of a
  * person is in it: those are theirs.
  */
-export async function projectOf({ db, nouns }: { db: Db; nouns: readonly Noun[] }, projectId: string) {
+export async function projectOf(
+  { db, nouns }: { db: Db; nouns: readonly Noun[] },
+  { projectId, role }: { projectId: string; role: ProjectRole },
+) {
   const [project] = await db.select().from(projectOverview).where(eq(projectOverview.id, projectId))
   if (!project) throw new Error('The project is gone')
-  const takes = allOf(nouns, 'takesOfProject')
+  const takes = takesFor(nouns, role)
   const [meetingRows, ...parts] = await Promise.all([
     meetingsOf(db, projectId),
     ...takes.map(async ({ name, read }) => [name, await read(db, projectId)] as const),
@@ -43,6 +47,10 @@ export async function projectOf({ db, nouns }: { db: Db; nouns: readonly Noun[] 
     meetingRows,
   }
 }
+
+/** What of a project somebody with this role takes along. */
+export const takesFor = (nouns: readonly Noun[], role: ProjectRole) =>
+  allOf(nouns, 'takesOfProject').filter(({ isFor }) => !isFor || isFor({ role }))
 
 export type TakenProject = Awaited<ReturnType<typeof projectOf>>
 

@@ -4,7 +4,7 @@ import { date, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-or
 export const reminders = pgTable(
   'reminders',
   {
-    /** The stage, or the action. */
+    /** The stage, the action, the memorandum, the step of a plan; or the project, of a progress report. */
     aboutId: uuid('about_id').notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     /** Days before the date; negative after it (`domain/research/stages/targets.ts`). */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
+import { may as mayAgree } from '#domain/research/memoranda/may.ts'
 import { may } from '#domain/research/stages/may.ts'
 import { lastPhase, stageName } from '#domain/research/stages/stages.ts'
 import { api } from '#web/ground/api.ts'
@@ -12,6 +13,7 @@ import { briefDate, today } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
 import { whenOf } from '../meetings/when.ts'
 import type { Project } from '../projects/project.ts'
+import { Agreements } from './Agreements.tsx'
 import classes from './Ahead.module.css'
 
 const SetTargets = part(() => import('../stages/SetTargets.tsx'))
@@ -32,71 +34,74 @@ export default function Ahead({ project }: { project: Project }) {
   const next = coming.data?.meetings.find(({ cancelledAt }) => !cancelledAt)
   const day = next && whenOf(next)
   return (
-    <section className={panel.panel} aria-labelledby="ahead">
-      <Group justify="space-between" gap="xs">
-        <Title order={2} id="ahead">
-          Coming up
-        </Title>
-        {may.setTargets(project.me) && (
-          <Button variant="light" size="compact-sm" onClick={plan}>
-            Plan dates
-          </Button>
-        )}
-      </Group>
-      {dates.length === 0 && (
-        <Text c="dimmed" mt="sm">
-          No stage has a target date yet.
-        </Text>
-      )}
-      <ul className={classes.dates}>
-        {dates.map(({ number, on }) => {
-          const near = urgencyInWords(on, today())
-          return (
-            <li key={number} data-urgency={urgencyOf(on, today())}>
-              <span>{stageName(number)}</span>
-              <span className={classes.on}>
-                <time dateTime={on}>{briefDate(on)}</time>
-                {near && <strong>{near}</strong>}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-      <Title order={3} fz="md" mt="md">
-        Next meeting
-      </Title>
-      {next && day ? (
-        <Text mt={2} style={{ overflowWrap: 'anywhere' }}>
-          <Anchor component={Link} to={addressOfMeeting({ projectId: project.id, meetingId: next.id })}>
-            {next.title}
-          </Anchor>
-          <Text span size="sm" c="dimmed" display="block">
-            {day.dayName}, {day.time}
+    <>
+      {mayAgree.readMemorandum(project.me) && <Agreements project={project} />}
+      <section className={panel.panel} aria-labelledby="ahead">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} id="ahead">
+            Coming up
+          </Title>
+          {may.setTargets(project.me) && (
+            <Button variant="light" size="compact-sm" onClick={plan}>
+              Plan dates
+            </Button>
+          )}
+        </Group>
+        {dates.length === 0 && (
+          <Text c="dimmed" mt="sm">
+            No stage has a target date yet.
           </Text>
-        </Text>
-      ) : (
-        <Text c="dimmed" mt={2}>
-          {coming.data ? 'None planned.' : coming.isError ? 'It could not be loaded.' : 'Looking…'}
-        </Text>
-      )}
-      <Group gap="md" mt="xs">
-        <Anchor component="button" type="button" size="sm" onClick={schedule}>
-          Schedule a meeting
-        </Anchor>
-        <Anchor component={Link} to={`/dashboard/meeting-notes/${project.id}`} size="sm">
-          All meetings
-        </Anchor>
-        <Anchor component={Link} to={`/dashboard/publications?project=${project.id}`} size="sm">
-          Publications
-        </Anchor>
-        <Anchor component="button" type="button" size="sm" onClick={take}>
-          Export
-        </Anchor>
-      </Group>
-      {planning && <SetTargets project={project} onClose={stopPlanning} />}
-      {taking && <TakeProject projectId={project.id} onClose={stopTaking} />}
-      {scheduling && <ScheduleMeeting projectId={project.id} onClose={stopScheduling} />}
-    </section>
+        )}
+        <ul className={classes.dates}>
+          {dates.map(({ number, on }) => {
+            const near = urgencyInWords(on, today())
+            return (
+              <li key={number} data-urgency={urgencyOf(on, today())}>
+                <span>{stageName(number)}</span>
+                <span className={classes.on}>
+                  <time dateTime={on}>{briefDate(on)}</time>
+                  {near && <strong>{near}</strong>}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+        <Title order={3} fz="md" mt="md">
+          Next meeting
+        </Title>
+        {next && day ? (
+          <Text mt={2} style={{ overflowWrap: 'anywhere' }}>
+            <Anchor component={Link} to={addressOfMeeting({ projectId: project.id, meetingId: next.id })}>
+              {next.title}
+            </Anchor>
+            <Text span size="sm" c="dimmed" display="block">
+              {day.dayName}, {day.time}
+            </Text>
+          </Text>
+        ) : (
+          <Text c="dimmed" mt={2}>
+            {coming.data ? 'None planned.' : coming.isError ? 'It could not be loaded.' : 'Looking…'}
+          </Text>
+        )}
+        <Group gap="md" mt="xs">
+          <Anchor component="button" type="button" size="sm" onClick={schedule}>
+            Schedule a meeting
+          </Anchor>
+          <Anchor component={Link} to={`/dashboard/meeting-notes/${project.id}`} size="sm">
+            All meetings
+          </Anchor>
+          <Anchor component={Link} to={`/dashboard/publications?project=${project.id}`} size="sm">
+            Publications
+          </Anchor>
+          <Anchor component="button" type="button" size="sm" onClick={take}>
+            Export
+          </Anchor>
+        </Group>
+        {planning && <SetTargets project={project} onClose={stopPlanning} />}
+        {taking && <TakeProject projectId={project.id} onClose={stopTaking} />}
+        {scheduling && <ScheduleMeeting projectId={project.id} onClose={stopScheduling} />}
+      </section>
+    </>
   )
 }
 

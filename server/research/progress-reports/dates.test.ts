@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dayIn, plusDays } from '#domain/ground/due.ts'
+import { createLog } from '#server/ground/log.ts'
+import { inWorld } from '#server/test/world.ts'
+import { remind } from '../reminders/remind.ts'
+import { nextDueOf } from './next-due-of.ts'
+import { nextProgressReports } from './reads.ts'
+
+const today = dayIn(new Date(), 'Africa/Johannesburg')
+
+test('dates are counted from the first: the end of a month stays one', () => {
+  const dates = { firstDueOn: '2027-08-31', everyMonths: 6 }
+  expect(nextDueOf(dates, '2027-08-30')).toBe('2027-08-31')
+  expect(nextDueOf(dates, '2027-08-31')).toBe('2028-02-29')
+  expect(nextDueOf(dates, '2028-02-29')).toBe('2028-08-31')
+  expect(nextDueOf({ ...dates, everyMonths: 12 }, '2031-01-01')).toBe('2031-08-31')
+})
+
+test('dates ask for a report as they come near, once, and go on when it begins; a supervisor can ask at any time', () =>
+  inWorld(async (world) => {
+    const ada = await world.arrive('Ada')
+    const { projectId } = await world.startProject(ada)
+    const sue = await world.join({ projectId }, 'Sue', 'supervisor')
+    const next = async () =>
+      (await world.db.select().from(nextProgressReports).where(eq(nextProgressReports.projectId, projectId)))[0]
+    const waiting = (await ada.calls.projects.listWaiting()).filter(({ kind }) => kind === 'report')
+    expect([await next(), waiting]).toEqual([undefined, []])
+    const firstDueOn = plusDays(today, 7)
+    await ada.calls.progressReports.setSchedule({
+      projectId,
+      schedule: { everyMonths: 12, firstDueOn, needsSecond: false },
+    })
+    expect(await next()).toMatchObject({ state: 'not_started', dueOn: firstDueOn, isWith: 'owner' })
+    expect((await ada.calls.projects.listWaiting()).map(({ text }) => text)).toContain('write')
+    for (let times = 0; times < 2; times += 1) await remind({ db: world.db, log: createLog('silent') }, new Date())
+    const due = async () =>
+      (
+        await world.db.execute(
+          sql`select 1 from activities where project_id = ${projectId} and activity_type = 'progress_report_due'`,
+        )
+      ).rows.length
+    expect(await due()).toBe(1)
+    const reportId = crypto.randomUUID()
+    await sue.calls.progressReports.start({ projectId, id: reportId })
+    expect((await ada.calls.notifications.list()).notifications[0]?.message).toMatch(/asks for a progress report/)
+    await remind({ db: world.db, log: createLog('silent') }, new Date())
+    expect(await due()).toBe(1)
+    expect(await next()).toMatchObject({ state: 'draft', dueOn: firstDueOn, reportId })
+    const { schedule } = await ada.calls.progressReports.list({ projectId })
+    expect(schedule?.nextDueOn).toBe(nextDueOf({ firstDueOn, everyMonths: 12 }, firstDueOn))
+    await ada.calls.progressReports.remove({ projectId, reportId, version: 1 })
+    expect(await next()).toMatchObject({ state: 'not_started', dueOn: firstDueOn })
+    await sue.calls.progressReports.setSchedule({ projectId, schedule: null })
+    expect(await next()).toBeUndefined()
+  }))

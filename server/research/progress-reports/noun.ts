@@ -1,0 +1,37 @@
+import { noun } from '#server/ground/noun.ts'
+import { assemble } from './assemble.ts'
+import { calendar } from './calendar.ts'
+import { countersign } from './countersign.ts'
+import { edges } from './edge.ts'
+import { find } from './find.ts'
+import { giveBack } from './give-back.ts'
+import { list } from './list.ts'
+import { live } from './live.ts'
+import { recommend } from './recommend.ts'
+import { remove } from './remove.ts'
+import { send } from './send.ts'
+import { setSchedule } from './set-schedule.ts'
+import { start } from './start.ts'
+import { filesOfProject, takesOfAccount, takesOfProject } from './takes.ts'
+import { tickFollowUp } from './tick-follow-up.ts'
+import { waits } from './waits.ts'
+import { write } from './write.ts'
+
+/** What a student reports of a period, and what supervisors say of it (decision 075). */
+export const progressReports = noun({
+  name: 'progressReports',
+  verbs: {
+    progressReports: {
+      ...{ list, find, assemble, start, setSchedule, write, send, giveBack, recommend, countersign },
+      ...{ remove, tickFollowUp },
+    },
+  },
+  forTokens: ['progressReports'],
+  live,
+  edges,
+  waits,
+  calendar: [calendar],
+  takesOfProject,
+  filesOfProject,
+  takesOfAccount,
+})

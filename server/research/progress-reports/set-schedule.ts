@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn, plusDays } from '#domain/ground/due.ts'
+import { PlainDate } from '#domain/ground/plain-date.ts'
+import { scheduleSet } from '#domain/research/progress-reports/activities.ts'
+import { reportsChanged } from '#domain/research/progress-reports/changes.ts'
+import { may } from '#domain/research/progress-reports/may.ts'
+import { reportIntervals } from '#domain/research/progress-reports/progress-reports.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { nextDueOf } from './next-due-of.ts'
+import { reportSchedules } from './tables.ts'
+
+const Schedule = z.strictObject({
+  everyMonths: z.literal(reportIntervals),
+  /** The first day on which a report is due, or was: all others are counted from it. */
+  firstDueOn: PlainDate,
+  needsSecond: z.boolean(),
+})
+
+/**
+ * Sets when the progress reports of a project are due: every 6 or 12 months from a first day; null ends it. With `needsSecond` a second
+ * supervisor signs them. For the owner and the supervisors.
+ */
+export const setSchedule = withSession
+  .route({ method: 'PUT', path: '/projects/{projectId}/progress-reports/schedule', tags: ['progressReports'] })
+  .input(z.strictObject({ projectId: z.uuid(), schedule: Schedule.nullable() }))
+  .use(inProject, (input) => input)
+  .use(only(may.setSchedule))
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input: { projectId, schedule }, context: { db, me, now } }) => {
+    await db.transaction(async (tx) => {
+      const { title } = await lockProject(tx, projectId, 'no key update')
+      const ofProject = eq(reportSchedules.projectId, projectId)
+      const [before] = await tx.select().from(reportSchedules).where(ofProject)
+      if (!schedule && !before) return
+      // One that is due today is the next.
+      const yesterday = plusDays(dayIn(now(), defaultZone), -1)
+      const row = schedule && {
+        ...schedule,
+        nextDueOn: nextDueOf(schedule, yesterday),
+        setBy: me.userId,
+        setAt: now(),
+      }
+      if (row)
+        await tx
+          .insert(reportSchedules)
+          .values({ projectId, ...row })
+          .onConflictDoUpdate({ target: reportSchedules.projectId, set: row })
+      else await tx.delete(reportSchedules).where(ofProject)
+      const [everyMonths, nextDueOn] = [row?.everyMonths ?? null, row?.nextDueOn ?? null]
+      const isSame = before?.everyMonths === everyMonths && before.nextDueOn === nextDueOn
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: isSame ? null : happened(scheduleSet, { username: me.username, title, everyMonths, nextDueOn }),
+        changes: [changed(reportsChanged, { projectId })],
+        history: [
+          isSame
+            ? null
+            : {
+                kind: 'progress_report',
+                before: before ? { everyMonths: before.everyMonths, nextDueOn: before.nextDueOn } : null,
+                after: row ? { everyMonths: row.everyMonths, nextDueOn: row.nextDueOn } : null,
+              },
+        ],
+      })
+    })
+  })
