@@ -35,7 +35,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/slowest.ts']],
   use: {
     locale: 'en-ZA',
     // What a page asks for goes past the stories that look at it; what the worker does has stories of its own.

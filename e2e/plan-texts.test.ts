@@ -116,7 +116,7 @@ const cases: Case[] = [
       await page.route('**/inline.js', () => {})
       await payFor(page, 'Researcher')
       // It gives up after ten seconds.
-      await page.waitForTimeout(9000)
+      await expect(page.getByText('Failed to load the Paystack script').first()).toBeVisible({ timeout: 20_000 })
     },
   },
   {

@@ -64,6 +64,7 @@ test('whoever returns a round on a slow line is never told that they have not se
   await finish(page, 'Return for changes')
   await expect(page.getByRole('listitem').filter({ hasText: 'Point 1' })).toContainText('Shorter')
   await expect(page.getByText('Shorter').filter({ visible: true })).toHaveCount(1)
+  // That nothing wrong is said meanwhile cannot be awaited.
   await page.waitForTimeout(2000)
   await expect(page.locator('html')).not.toHaveAttribute('data-wrong')
   await closeAll(student, supervisor, collaborator)

@@ -1,6 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
+import { sayTenSlowest } from './say-ten-slowest.ts'
 
-/** Says at the end how many tests each project has run: the same ones run on several databases. */
+/** Says at the end how many tests each project has run, since the same ones run on several databases, and which took longest. */
 export default class Counts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = new Map<string, { passed: number; failed: number; skipped: number }>()
@@ -13,5 +14,12 @@ export default class Counts implements Reporter {
       }
     for (const [name, { passed, failed, skipped }] of counts)
       console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`)
+
+    const tests = modules.flatMap(({ children }) => [...children.allTests()])
+    const took = tests.map((test) => ({
+      name: `${test.project.name} › ${test.module.relativeModuleId} › ${test.name}`,
+      seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+    }))
+    sayTenSlowest(took)
   }
 }
