@@ -20,13 +20,17 @@ export type App = {
 
 /**
  * Starts the product as a separate process, the way `npm start` does, on a free port unless `PORT` is set, and waits
- * until it is ready. It ends with the process that started it.
+ * until it is ready. It ends with the process that started it. `folder` is another checkout than this one.
  */
-export async function startApp(settings: Record<string, string>, program = 'server/main.ts'): Promise<App> {
+export async function startApp(
+  settings: Record<string, string>,
+  program = 'server/main.ts',
+  folder = root,
+): Promise<App> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   const env = { ...process.env, BASE_URL: url, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...settings, PORT: port }
-  const app = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const app = spawn(process.execPath, [program], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const endToo = () => app.kill('SIGTERM')
   process.once('exit', endToo)
   app.once('exit', () => process.off('exit', endToo))
@@ -34,7 +38,7 @@ export async function startApp(settings: Record<string, string>, program = 'serv
   app.stdout.on('data', (text) => (said += text))
   app.stderr.on('data', (text) => (said += text))
 
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + 300_000
   while (!(await answers(`${url}/readyz`))) {
     if (app.exitCode !== null || Date.now() > deadline) throw new Error(`The app did not start:\n${said}`)
     await pause(100)

@@ -3,12 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries, giveToPostgres, isPostgres, runPostgres } from '#server/ground/db/postgres-process.ts'
+import {
+  type Binaries,
+  findBinaries,
+  giveToPostgres,
+  isPostgres,
+  runPostgres,
+} from '#server/ground/db/postgres-process.ts'
 import { freePort } from '#server/ground/free-port.ts'
 
+type Server = {
+  folder?: string
+  options?: string
+  /** Another PostgreSQL than the one that comes with the packages. */
+  programs?: Binaries | null
+}
+
 /** A separate PostgreSQL server that can be killed and restarted at the same address. */
-export async function startPostgres({ folder = mkdtempSync(join(tmpdir(), 'ninefold-postgres-')), options = '' } = {}) {
-  const { initdb, pg_ctl: pgCtl } = await findBinaries()
+export async function startPostgres({
+  folder = mkdtempSync(join(tmpdir(), 'ninefold-postgres-')),
+  options = '',
+  programs = null,
+}: Server = {}) {
+  const { initdb, pg_ctl: pgCtl } = programs ?? (await findBinaries())
   const data = join(folder, 'data')
   const port = await freePort()
   if (!existsSync(data)) {

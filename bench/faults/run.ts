@@ -23,6 +23,7 @@ const faults = {
   'full-room': () => import('./full-room.ts'),
   'slow-loris': () => import('./slow-loris.ts'),
   drain: () => import('./drain.ts'),
+  'point-in-time': () => import('./point-in-time.ts'),
 } satisfies Record<string, () => Promise<{ fault: Fault }>>
 type Name = keyof typeof faults
 

@@ -1,7 +1,9 @@
+import * as z from 'zod'
 import { markRestored } from '#server/ground/backup/restored.ts'
 import { WrongBackup } from '#server/ground/backup/wrong-backup.ts'
 import { readConfig } from '#server/ground/config.ts'
 import { openDatabase } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
 import { serverForCommand } from '#server/ground/db/open-for-command.ts'
 import { createLog } from '#server/ground/log.ts'
 import { openStorage } from '#server/ground/storage/open-storage.ts'
@@ -19,11 +21,11 @@ import { reopen } from './reopen.ts'
 
 await runCommand(async () => {
   const flags = process.argv.slice(2)
-  const asOf = flags.includes('--as-of') ? new Date(flags[flags.indexOf('--as-of') + 1] ?? '') : null
-  if (asOf && Number.isNaN(asOf.getTime()))
-    throw new WrongBackup('Say after --as-of when it was, such as 2026-11-25T08:00:00Z.')
+  const asOf = flags.includes('--as-of') ? momentIn(flags[flags.indexOf('--as-of') + 1]) : null
   const config = readConfig(process.env)
   const server = await serverForCommand(config)
+  // It may have gone back to before an upgrade.
+  await migrate(server.url)
   const { db, pool, close } = openDatabase(server.url, { connections: 3, name: 'ninefold-restore' })
   const sold = await openPaymentsOf(config, () => 0)
   const { settings } = sold
@@ -51,3 +53,13 @@ await runCommand(async () => {
     await server.stop()
   }
 })
+
+/** A moment in the past, in no zone but one that is said. */
+function momentIn(text = ''): Date {
+  const read = z.iso.datetime({ offset: true }).safeParse(text)
+  if (!read.success || Date.parse(text) > Date.now())
+    throw new WrongBackup(
+      'Say after --as-of which moment it went back to, with its zone, such as 2026-11-25T08:00:00Z.',
+    )
+  return new Date(text)
+}

@@ -1,10 +1,12 @@
 import { WrongBackup } from '#server/ground/backup/wrong-backup.ts'
 import { AlreadyRunning } from '#server/ground/db/embedded.ts'
+import { Blocked } from '#server/ground/db/upgrades/blocked.ts'
 import { WrongSetting } from '#server/ground/wrong-setting.ts'
 
 /** What is printed of an error that ends the process: one line where somebody can mend it, else with its stack trace. */
 export function lineOf(error: unknown): string {
-  if ([WrongSetting, AlreadyRunning, WrongBackup].some((known) => error instanceof known)) return messageOf(error)
+  if ([WrongSetting, AlreadyRunning, WrongBackup, Blocked].some((known) => error instanceof known))
+    return messageOf(error)
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') return 'PORT is in use by another program: stop it, or set PORT to another number.'
   if (code === 'EACCES') return `DATA_DIR cannot be written: ${messageOf(error)}`

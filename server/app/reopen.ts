@@ -9,6 +9,7 @@ import { afterCommit, type Db } from '#server/ground/db/connect.ts'
 import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
 import { check as checkHistory } from '#server/ground/history/check.ts'
 import type { Dependencies, Jobs } from '#server/ground/jobs/boss.ts'
+import { dropJobs } from '#server/ground/jobs/drop-jobs.ts'
 import type { Log } from '#server/ground/log.ts'
 import { recallWaiting } from '#server/ground/mail/recall.ts'
 import type { EndsAgain, Noun } from '#server/ground/noun.ts'
@@ -61,6 +62,7 @@ export async function reopen(parts: Parts, options: Options, say: Say): Promise<
   const history = await compareHistory(parts, restored)
   if (history.length > 0 && !options.anyway) return history
   await markCompared(db)
+  await dropJobs(db)
   const work: ProviderWork[] = []
   const dependencies = withoutMail(parts, work)
   await emptyOutbox(db, { send: async () => {} }, receiveActivities)

@@ -2,6 +2,7 @@ import { openErasures } from '#server/ground/backup/stays-gone.ts'
 import type { Config } from '#server/ground/config.ts'
 import { openDatabase } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
+import { runOnlineSteps } from '#server/ground/db/upgrades/run-online-steps.ts'
 import type { Bus } from '#server/ground/events/bus.ts'
 import { postgresBus } from '#server/ground/events/postgres-bus.ts'
 import { createRelay } from '#server/ground/events/relay.ts'
@@ -47,7 +48,7 @@ const exportsAtOnce = 6
 export async function start(config: Config, databaseUrl: string, log: Log): Promise<Running> {
   const metrics = await openMetricsOf(config, log)
   if (config.isInMaintenance) return await serveMaintenance(config, log, metrics)
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, { onBlocked: (line) => log.warn(line) })
   if (await isAwaitingReopening(databaseUrl)) return await serveMaintenance(config, log, metrics)
   await openErasures(config)
   const bus = await openBus(config, databaseUrl, log)
@@ -143,11 +144,13 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
 
   const { server, port } = await listen(app.fetch, config)
   const closeLive = serveLive(server, { hub, db: databases.live.db, config, log })
+  const onlineSteps = runOnlineSteps(databaseUrl, log)
 
   async function end() {
     draining = true
     closeLive()
     await drained(server)
+    await onlineSteps.stop()
     await jobs.stop()
     await stopRelay()
     await bus.close()

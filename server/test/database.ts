@@ -18,6 +18,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/ground/db/embedded.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { type Binaries, findBinaries } from '#server/ground/db/postgres-process.ts'
+import { runOnlineSteps } from '#server/ground/db/upgrades/run-online-steps.ts'
 import { startJobs } from '#server/ground/jobs/boss.ts'
 import { createLog } from '#server/ground/log.ts'
 import { mailQueue } from '#server/ground/mail/send.ts'
@@ -68,6 +69,7 @@ async function prepared(programs: Binaries): Promise<string> {
   const server = await startEmbedded(making, { database: 'shared', programs })
   await promiseNothing(server.url)
   await migrate(server.url)
+  await runOnlineSteps(server.url, createLog('silent')).done
   const jobs = await startJobs(server.url, [mailQueue], createLog('silent'))
   await jobs.stop()
   await administer(server.url, `create database ${template} template shared`)

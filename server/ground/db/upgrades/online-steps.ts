@@ -1,0 +1,20 @@
+/**
+ * What a migration would lock a table for as long as it takes, and what is done after the start instead, beside people’s work: an
+ * index of a table that has rows, or a constraint that holds for new rows (`not valid`) and is now checked for those there were.
+ */
+export type OnlineStep = { index: string; on: string } | { constraint: string; of: string }
+
+/**
+ * In this order. The migration that `drizzle-kit` generates has the same as a `CREATE INDEX`, or a constraint that is valid at once: it is
+ * taken out there, and put here.
+ */
+export const onlineSteps: readonly OnlineStep[] = []
+
+/** What a step makes. */
+export const madeBy = (step: OnlineStep): string => ('index' in step ? step.index : step.constraint)
+
+/** The statement that does it; `isBeside` for one that keeps nobody from writing, and that no transaction may hold. */
+export function statementOf(step: OnlineStep, { isBeside = true } = {}): string {
+  if ('constraint' in step) return `alter table public.${step.of} validate constraint "${step.constraint}"`
+  return `create index ${isBeside ? 'concurrently ' : ''}"${step.index}" on public.${step.on}`
+}
