@@ -29,7 +29,9 @@ RUN install -d -o node -g node /data /erasures
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   DATA_DIR=/data \
-  ERASURES_FILE=/erasures/erasures.jsonl
+  ERASURES_FILE=/erasures/erasures.jsonl \
+  MALLOC_ARENA_MAX=2 \
+  MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json LICENSE ./
@@ -43,4 +45,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+# Young objects in little room, and what is freed goes back to the system (docs/operations.md).
+CMD ["node", "--max-semi-space-size=4", "server/main.ts"]

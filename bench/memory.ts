@@ -79,5 +79,7 @@ async function load(app: App, { owner, ofTen, ofMany }: Teams): Promise<number> 
 }
 
 /** The largest memory that a process has had, in MB, as Linux counts it. */
-const peakOf = (pid: number) =>
-  Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+function peakOf(pid: number): number {
+  const [, kB] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kB) / 1024)
+}

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -30,13 +29,14 @@ await withReleaseBefore('the rolling upgrade', upgrade)
 process.exit()
 
 async function upgrade({ folder, name }: ReleaseBefore) {
-  spawnSync(process.execPath, ['server/ground/pages/build-now.ts'], { cwd: folder, stdio: 'ignore' })
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-upgrade-'))
   const postgres = await startPostgres()
   const ports = [await freePort(), await freePort()].map(String)
   const settings = {
     ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     APP_SECRET: 'known-to-both-processes-0123456789',
+    // Nobody asks for a page.
+    PAGES: 'dev',
   }
   const before = await startApp({ ...settings, PORT: ports[0] ?? '' }, 'server/main.ts', folder)
   const urls = ports.map((port) => `http://localhost:${port}`)
@@ -142,7 +142,9 @@ function startLoad(url: string, cookies: string[], stage: { projectId: string; s
   }
 }
 
-const phaseOf = (name: string) => ({ name, times: [] as number[], failed: [] as string[] })
+function phaseOf(name: string) {
+  return { name, times: [] as number[], failed: [] as string[] }
+}
 
 function send(agent: Agent, url: string, headers: Record<string, string>, body?: object) {
   return new Promise<{ status: string; text: string }>((resolve) => {

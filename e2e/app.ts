@@ -30,7 +30,11 @@ export async function startApp(
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   const env = { ...process.env, BASE_URL: url, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...settings, PORT: port }
-  const app = spawn(process.execPath, [program], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const app = spawn(process.execPath, [...flagsIn(folder), program], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const endToo = () => app.kill('SIGTERM')
   process.once('exit', endToo)
   app.once('exit', () => process.off('exit', endToo))
@@ -66,4 +70,10 @@ function end(app: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     app.once('exit', () => resolve())
     app.kill(signal)
   })
+}
+
+/** With which `npm start` starts the engine there. */
+function flagsIn(folder: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return scripts.start.split(' ').filter((part: string) => part.startsWith('--'))
 }

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { collectGarbage } from './app/collect-garbage.ts'
+import { collectWhileQuiet } from './app/collect-garbage.ts'
 import { demoLines } from './app/demo/accounts.ts'
 import { lineOf } from './app/line-of.ts'
 import { quickImports } from './app/quick-imports.ts'
@@ -48,7 +48,7 @@ async function main() {
   process.on('SIGINT', stop)
   process.on('unhandledRejection', giveUp)
 
-  setTimeout(collectGarbage, 1000).unref()
+  collectWhileQuiet()
   if (config.production) return log.info({ port: running.port }, 'listening')
   say(`\nNinefold is at ${config.baseUrl}`)
   if (running.isInMaintenance)

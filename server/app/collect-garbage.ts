@@ -1,13 +1,36 @@
-import { setFlagsFromString } from 'node:v8'
+import { performance } from 'node:perf_hooks'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
+/** How often it is looked whether anybody is there. */
+const every = 20_000
+/** The share of the time in which the process does something: with less, nobody waits for it. */
+const busy = 0.05
+/** Less than this is not worth it. */
+const worthIt = 8 * 1024 * 1024
+
 /**
- * Frees what starting needed. Loading the modules leaves about 150 MB that the engine would keep until it needs the
- * space, which a server that waits for its first visitor never does.
+ * Frees what starting needed, and after a load what that needed, as soon as it is quiet. The engine would keep it until it needs the
+ * space, which a server that waits for its next visitor never does.
  */
-export function collectGarbage() {
+export function collectWhileQuiet(): void {
+  const collect = collector()
+  let collected = 0
+  let since = performance.eventLoopUtilization()
+  function look() {
+    const { utilization } = performance.eventLoopUtilization(since)
+    since = performance.eventLoopUtilization()
+    if (utilization > busy || getHeapStatistics().total_heap_size < collected + worthIt) return
+    collect()
+    collected = getHeapStatistics().total_heap_size
+  }
+  setTimeout(collect, 1000).unref()
+  setInterval(look, every).unref()
+}
+
+function collector(): () => void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   setFlagsFromString('--no-expose-gc')
-  if (typeof collect === 'function') collect()
+  return typeof collect === 'function' ? () => collect() : () => {}
 }
