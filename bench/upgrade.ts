@@ -15,10 +15,10 @@ import { clientWith, cookieOf, percentile, sharedStage } from './people.ts'
 /*
  * Does anybody notice an upgrade? The release before this code works for sixty clients and ten open pages. Beside it, this code starts on
  * the same database and migrates it; the clients move over one by one, both work for a while, and the old process is stopped. Ends with 1
- * where a request failed, an acknowledged message was lost, or a page missed one.
+ * where a request failed, an acknowledged message was lost, or a page missed one. `CLIENTS=20` where the machine has other work.
  */
 
-const clients = 60
+const clients = Number(process.env.CLIENTS ?? 60)
 const openPages = 10
 /** Between the requests of one client. */
 const restMs = 100
