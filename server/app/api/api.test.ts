@@ -95,12 +95,15 @@ test('what the demo world answers is what the description says', async () => {
   formats.default(ajv)
   ajv.addSchema({ $id: 'api', components: spec.components })
   const authorization = `Bearer ${await tokenOf('lindiwe', 'read')}`
-  const ask = async (path: string) => await (await server.request(`/api${path}`, { headers: { authorization } })).json()
+  const ask = async <Answer = unknown>(path: string) =>
+    (await (await server.request(`/api${path}`, { headers: { authorization } })).json()) as Answer
 
-  const [{ id: meetingId, projectId }] = (await ask('/meetings?when=past')).meetings
-  const { stages } = await ask(`/projects/${projectId}`)
+  const [{ id: meetingId, projectId }] = (
+    await ask<{ meetings: [{ id: string; projectId: string }] }>('/meetings?when=past')
+  ).meetings
+  const { stages } = await ask<{ stages: { id: string }[] }>(`/projects/${projectId}`)
   const values: Record<string, string> = {
-    ...{ projectId, stageId: stages[1].id, meetingId },
+    ...{ projectId, stageId: stages[1]?.id ?? '', meetingId },
     ...{ scope: 'owned', when: 'past', view: 'inbox', format: 'ris' },
   }
   const answers: Record<string, unknown> = {}
@@ -110,7 +113,9 @@ test('what the demo world answers is what the description says', async () => {
     const needed = parameters.filter(({ required }) => required)
     if (needed.some(({ name }) => !values[name])) continue
     const address = path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
-    const query = needed.filter((each) => each.in === 'query').map(({ name }) => [name, values[name] ?? ''])
+    const query = needed
+      .filter((each) => each.in === 'query')
+      .map(({ name }): [string, string] => [name, values[name] ?? ''])
     const answer = await ask(`${address}?${new URLSearchParams(query)}`)
     const fits = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')))
     expect(fits(answer), `${operationId}: ${ajv.errorsText(fits.errors)}`).toBe(true)

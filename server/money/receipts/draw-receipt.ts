@@ -1,21 +1,24 @@
-import type { Content } from 'pdfmake/interfaces.js'
+import { readFileSync } from 'node:fs'
 import { dayOf } from '#domain/ground/dates.ts'
 import { inRandWords, receiptNumber } from '#domain/money/receipts/receipt-words.ts'
-import { drawPdf, folded as foldedAt, letterhead, quiet } from '#server/ground/pdf/draw-pdf.ts'
+import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 import type { receipts } from './tables.ts'
 
 export type Receipt = typeof receipts.$inferSelect
+
+const template = readFileSync(new URL('./receipt.typ', import.meta.url), 'utf8')
+const main = `#import "paper.typ": *
+#import "receipt.typ": receipt
+#show: paper.with(title: content.name, kind: content.kind)
+#title()
+#receipt(content)`
 
 /**
  * A receipt or a credit note as a PDF, on one page of A4. It is a tax invoice, with what section 20 of the VAT Act asks
  * for, only where the seller has a VAT number.
  */
 export const drawReceipt = (receipt: Receipt): Promise<Uint8Array> =>
-  drawPdf({
-    title: `${titleOf(receipt)} ${receiptNumber(receipt)}`,
-    author: receipt.seller.name,
-    content: contentOf(receipt),
-  })
+  typesetPdf({ main, files: { 'receipt.typ': template }, content: contentOf(receipt) })
 
 /** What it is called: on the paper, and in the list of payments. */
 export function titleOf({ kind, seller }: Pick<Receipt, 'kind' | 'seller'>): string {
@@ -23,88 +26,42 @@ export function titleOf({ kind, seller }: Pick<Receipt, 'kind' | 'seller'>): str
   return seller.vatNumber ? 'Tax invoice' : 'Receipt'
 }
 
-function contentOf(receipt: Receipt): Content[] {
+function contentOf(receipt: Receipt) {
   const { seller, buyerName, buyerEmail, buyerAddress, buyerVatNumber, orderNumber, issuedAt, reference } = receipt
-  const label = (text: string): Content => ({ text, color: quiet, fontSize: 9, margin: [0, 0, 0, 2] })
-  return [
-    ...letterhead(titleOf(receipt)),
-    {
-      columns: [
-        [
-          label('From'),
-          { text: folded(seller.name), bold: true },
-          ...(seller.address ? [folded(seller.address)] : []),
-          ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
-        ],
-        [
-          label('To'),
-          { text: folded(buyerName), bold: true },
-          ...(buyerAddress ? [folded(buyerAddress)] : []),
-          ...(buyerVatNumber ? [`VAT number ${buyerVatNumber}`] : []),
-          folded(buyerEmail),
-        ],
-        [
-          label('Number'),
-          receiptNumber(receipt),
-          label('Date'),
-          dayOf(issuedAt),
-          ...(orderNumber ? [label('Order number'), folded(orderNumber)] : []),
-        ],
-      ],
-      columnGap: 24,
-      margin: [0, 0, 0, 28],
-    },
-    linesOf(receipt),
-    {
-      text:
-        receipt.corrects !== null
-          ? `Corrects ${receiptNumber({ number: receipt.corrects, kind: 'receipt' })}. The amount goes back to the card that was charged.`
-          : 'Paid by card. Thank you.',
-      color: quiet,
-      margin: [0, 24, 0, 4],
-    },
-    { text: `Reference ${reference}`, color: quiet, fontSize: 9 },
-  ]
-}
-
-/** Letters in a line of a column. */
-const inColumn = 28
-const folded = (text: string) => foldedAt(text, inColumn)
-
-function linesOf({ kind, plan, periodStart, periodEnd, amount, vat }: Receipt): Content {
-  const period = periodStart && periodEnd ? `${dayOf(periodStart)} to ${dayOf(periodEnd)}` : ''
-  const what = kind === 'credit_note' ? `Refund of the ${plan} plan` : `${plan} plan, one year`
-  const right = (text: string, more = {}): Content => ({ text, alignment: 'right', ...more })
+  const { kind, plan, periodStart, periodEnd, amount, vat, corrects } = receipt
+  const isCredit = kind === 'credit_note'
+  const vatLine = (number: string | null) => (number ? [`VAT number ${number}`] : [])
   return {
-    table: {
-      headerRows: 1,
-      widths: ['*', 'auto'],
-      body: [
-        [
-          { text: 'What', color: quiet },
-          { text: 'Amount (ZAR)', color: quiet, alignment: 'right' },
-        ],
-        [{ stack: [what, { text: period, color: quiet, fontSize: 9 }] }, right(inRandWords(amount))],
-        ...(vat > 0
-          ? [
-              ['Without VAT', right(inRandWords(amount - vat))],
-              ['VAT at 15 %', right(inRandWords(vat))],
-            ]
-          : []),
-        [
-          { text: kind === 'credit_note' ? 'Paid back' : 'Paid', bold: true },
-          right(inRandWords(amount), { bold: true }),
-        ],
-      ],
-    },
-    layout: {
-      hLineWidth: () => 0.5,
-      vLineWidth: () => 0,
-      hLineColor: () => '#c3cdcb',
-      paddingTop: () => 7,
-      paddingBottom: () => 7,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-    },
+    kind: titleOf(receipt),
+    name: `${titleOf(receipt)} ${receiptNumber(receipt)}`,
+    from: [seller.name, ...linesOf(seller.address), ...vatLine(seller.vatNumber)].map(inColumn),
+    to: [buyerName, ...linesOf(buyerAddress), ...vatLine(buyerVatNumber), buyerEmail].map(inColumn),
+    about: [
+      ['Number', receiptNumber(receipt)],
+      ['Date', dayOf(issuedAt)],
+      ...(orderNumber ? [['Order number', folded(orderNumber, 15)]] : []),
+    ],
+    what: isCredit ? `Refund of the ${plan} plan` : `${plan} plan, one year`,
+    period: periodStart && periodEnd ? `${dayOf(periodStart)} to ${dayOf(periodEnd)}` : '',
+    amount: inRandWords(amount),
+    shares:
+      vat > 0
+        ? [
+            ['Without VAT', inRandWords(amount - vat)],
+            ['VAT at 15 %', inRandWords(vat)],
+          ]
+        : [],
+    paid: [isCredit ? 'Paid back' : 'Paid', inRandWords(amount)],
+    note:
+      corrects === null
+        ? 'Paid by card. Thank you.'
+        : `Corrects ${receiptNumber({ number: corrects, kind: 'receipt' })}. The amount goes back to the card that was charged.`,
+    reference,
   }
 }
+
+/** A word longer than its column may be broken, or it would stand over the next one. */
+const folded = (text: string, letters: number) => text.replace(new RegExp(`\\S{${letters}}(?=\\S)`, 'g'), '$&\u200b')
+const inColumn = (text: string) => folded(text, 26)
+
+const linesOf = (text: string | null) => (text ?? '').split('\n').filter((line) => line.trim() !== '')

@@ -1,5 +1,8 @@
-import { drawInThread } from '#server/ground/pdf/draw-in-thread.ts'
-import type { Receipt } from './draw-receipt.ts'
+import { inLine } from '#server/ground/limits/in-line.ts'
+import { drawReceipt, type Receipt } from './draw-receipt.ts'
 
-/** A receipt or a credit note as a PDF, drawn in another thread. Throws Busy. */
-export const receiptPdf = drawInThread<Receipt>(new URL('./draw-receipt.ts', import.meta.url), 'drawReceipt')
+/** A paper takes 100 ms of a thread: whoever is in this line waits a few seconds at most. */
+const line = inLine({ atOnce: 1, mostWaiting: 20 })
+
+/** A receipt or a credit note as a PDF, set in another thread. Throws Busy. */
+export const receiptPdf = (receipt: Receipt): Promise<Uint8Array> => line(() => drawReceipt(receipt))

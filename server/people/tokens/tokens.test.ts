@@ -76,7 +76,7 @@ test('nothing but the REST API takes a token, and no cookie counts beside one', 
   await expect(openLive(server.url, { cookie: '' })).rejects.toThrow('401')
   const me = async (authorization: string) => {
     const answer = await server.request('/api/profile', { headers: { authorization, cookie: bob.cookie } })
-    return [answer.status, (await answer.json()).email]
+    return [answer.status, ((await answer.json()) as { email?: string }).email]
   }
   expect(await me(`Bearer ${token}`)).toEqual([200, ada.email])
   for (const wrong of ['Bearer nf_unknown', 'Bearer ', 'Basic YTpi', `Bearer ${token}x`, 'Bearer x'.padEnd(400, 'x')])
@@ -97,7 +97,11 @@ test('a token never touches the account, its plan, or the support desk', async (
       headers: { authorization: `Bearer ${token}`, origin: '' },
       ...(method === 'GET' ? {} : { body: '{}' }),
     })
-    expect([path.join('.'), answer.status, (await answer.json()).code]).toEqual([path.join('.'), 403, 'NOT_FOR_TOKENS'])
+    expect([path.join('.'), answer.status, ((await answer.json()) as { code?: string }).code]).toEqual([
+      path.join('.'),
+      403,
+      'NOT_FOR_TOKENS',
+    ])
   }
 })
 

@@ -41,7 +41,7 @@ export function inspectMarkup() {
       },
       close: (name) => part !== 'comments' && tracker.close(name),
     })
-    let decoder: TextDecoder | null = null
+    let decoder: InstanceType<typeof TextDecoder> | null = null
     let size = 0
     let isOver = false
     const attempt = (act: () => void) => {
@@ -96,7 +96,7 @@ function parserOf(reader: WordTags) {
 }
 
 /** A part is in UTF-8 or in UTF-16, which has a zero byte in each letter of a tag. */
-function decoderFor([first, second]: Uint8Array): TextDecoder {
+function decoderFor([first, second]: Uint8Array): InstanceType<typeof TextDecoder> {
   if (first === 0xff || second === 0) return new TextDecoder('utf-16le')
   return new TextDecoder(first === 0xfe || first === 0 ? 'utf-16be' : 'utf-8')
 }

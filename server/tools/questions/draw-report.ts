@@ -1,20 +1,26 @@
-import type { Content } from 'pdfmake/interfaces.js'
+import { readFileSync } from 'node:fs'
 import type { Report } from '#domain/tools/questions/report.ts'
-import { drawPdf, folded, ink, letterhead, quiet } from '#server/ground/pdf/draw-pdf.ts'
+import { inLine } from '#server/ground/limits/in-line.ts'
+import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 
-/** Letters in a line of the page. */
-const inLine = 80
+const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
+const main = `#import "paper.typ": *
+#import "report.typ": report
+#show: paper.with(title: content.title, kind: "Report")
+#title()
+#report(content)`
 
-/** A validator's report as a PDF. */
-export function drawReport({ title, question, verdict, sections }: Report): Promise<Uint8Array> {
-  const content: Content[] = [
-    ...letterhead(title),
-    { text: folded(question, inLine), fontSize: 15, lineHeight: 1.35, margin: [0, 0, 0, 12] },
-    { text: verdict, bold: true, color: ink, margin: [0, 0, 0, 8] },
-    ...sections.flatMap(({ heading, lines }): Content[] => [
-      { text: heading, bold: true, fontSize: 12, margin: [0, 14, 0, 6] },
-      { ul: lines.map((line) => ({ text: folded(line, inLine), margin: [0, 0, 0, 3] })), markerColor: quiet },
-    ]),
-  ]
-  return drawPdf({ title: `${title}: ${verdict}`, content })
+/** A paper takes 100 ms of a thread: whoever is in this line waits a few seconds at most. */
+const line = inLine({ atOnce: 1, mostWaiting: 20 })
+
+/** A validator's report as a PDF, set in another thread. Throws Busy. */
+export const drawReport = ({ title, question, verdict, sections }: Report): Promise<Uint8Array> => {
+  const content = {
+    ...{ title, question: folded(question), verdict },
+    sections: sections.map(({ heading, lines }) => ({ heading, lines: lines.map(folded) })),
+  }
+  return line(() => typesetPdf({ main, files: { 'report.typ': template }, content }))
 }
+
+/** A word longer than the page may be broken. */
+const folded = (text: string) => text.replace(/\S{50}(?=\S)/g, '$&\u200b')

@@ -1,15 +1,13 @@
 import type { Context } from 'hono'
 import { judge } from '#domain/tools/questions/judge.ts'
-import { type Report, reportOf } from '#domain/tools/questions/report.ts'
+import { reportOf } from '#domain/tools/questions/report.ts'
 import { ChosenQuestion } from '#domain/tools/questions/stored-question.ts'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import { Refused } from '#server/ground/errors.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { networkOf } from '#server/ground/limits/network-of.ts'
 import { readForm } from '#server/ground/pages/read-form.ts'
-import { drawInThread } from '#server/ground/pdf/draw-in-thread.ts'
-
-const drawReport = drawInThread<Report>(new URL('./draw-report.ts', import.meta.url), 'drawReport')
+import { drawReport } from './draw-report.ts'
 
 /** The report on a question as a PDF, judged here from the words and choices that the form holds. Nothing of it is kept. */
 async function report(c: Context<Env>, { limits }: EdgeParts): Promise<Response> {
