@@ -51,7 +51,7 @@ export function prismaLines({ searches, imports, day }: Reported): string[] | nu
       'Records with the same DOI, the same PubMed number, or the same title, year and first author (and no other volume or page) were kept once in the library of the project (Ninefold). Ninefold lists records that are nearly alike, to be compared by hand.',
       ...(found > 0
         ? [
-            `Of ${inDigits(found)} records imported in ${imports.length === 1 ? 'one import' : `${imports.length} imports`}, ${inDigits(known)} were duplicates.`,
+            `Of ${inDigits(found)} records imported in ${imports.length === 1 ? 'one import' : `${imports.length} imports`}, ${inDigits(known)} were duplicates, those that were merged by hand included.`,
           ]
         : []),
     ]),

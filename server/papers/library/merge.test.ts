@@ -30,6 +30,24 @@ test('duplicates are merged with everything that is known of them, or said to be
     })
   }))
 
+test('a paper that was imported, and merged away, counts as a duplicate of its import', () =>
+  inWorld(async (world) => {
+    const { ada, projectId } = await libraryOf(world)
+    const ris = (doi: string, year: number) =>
+      `TY  - JOUR\nTI  - Dunes that walk\nAU  - Botha, Ann\nPY  - ${year}\nDO  - ${doi}\nER  - \n`
+    const importFile = (name: string, text: string) =>
+      ada.calls.library.importFile({ projectId, id: newId(), name, text })
+    await importFile('scopus.ris', ris('10.5555/one', 2020))
+    await importFile('embase.ris', ris('10.5555/two', 2021))
+    const { papers } = await ada.calls.library.list({ projectId })
+    const [keep, other] = papers
+    await ada.calls.library.merge({ projectId, keepId: keep?.id ?? '', otherIds: [other?.id ?? ''] })
+    const { imports } = await ada.calls.library.summarize({ projectId })
+    const gone = other?.doi === '10.5555/two' ? 'embase.ris' : 'scopus.ris'
+    for (const { name, found, added, known } of imports)
+      expect([name, found, added, known]).toEqual(name === gone ? [name, 1, 0, 1] : [name, 1, 1, 0])
+  }))
+
 test('merging keeps whose it was, every tag and PDF, and what was said to be different', () =>
   inWorld(async (world) => {
     const { ada, bob, projectId, add } = await libraryOf(world)

@@ -12,7 +12,7 @@ import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { entryOf, lockPapers, noPaper, referenceOfPaper, storedOf } from './queries.ts'
 import { eachOnce } from './store-papers.ts'
-import { libraryPapers, paperCitations, paperReadings } from './tables.ts'
+import { libraryImports, libraryPapers, paperCitations, paperReadings } from './tables.ts'
 
 /**
  * Makes one entry of several that are one work: `keepId` gets what only the others know, their tags, notes, readers and citations.
@@ -51,6 +51,7 @@ export const merge = withSession
       await tx.execute(sql`insert into ${paperCitations} select ${keepId}::uuid, publication_id from ${paperCitations}
         where ${inArray(paperCitations.paperId, gone)} on conflict do nothing`)
       await moveApart(tx, projectId, keepId, gone)
+      await countAsKnown(tx, others)
       await tx.delete(libraryPapers).where(inArray(libraryPapers.id, gone))
       const reference = others.map(referenceOfPaper).reduce(mergeReferences, referenceOfPaper(entry))
       await tx
@@ -64,6 +65,17 @@ export const merge = withSession
       })
     })
   })
+
+/** What an import brought, and somebody found to be there already: one new paper less in it, and one duplicate more. */
+async function countAsKnown(tx: Db, gone: { importId: string | null }[]): Promise<void> {
+  for (const importId of new Set(gone.flatMap((paper) => paper.importId ?? []))) {
+    const count = gone.filter((paper) => paper.importId === importId).length
+    await tx
+      .update(libraryImports)
+      .set({ added: sql`${libraryImports.added} - ${count}`, known: sql`${libraryImports.known} + ${count}` })
+      .where(eq(libraryImports.id, importId))
+  }
+}
 
 /** Whoever has read one of them has read the work; notes stand below each other. */
 const moveReadings = (tx: Db, keepId: string, gone: string[]) =>

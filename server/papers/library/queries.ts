@@ -145,6 +145,7 @@ export const lockPapers = (tx: Db, projectId: string, ids: string[]) =>
       addedBy: libraryPapers.addedBy,
       version: libraryPapers.version,
       pdfId: libraryPapers.pdfId,
+      importId: libraryPapers.importId,
     })
     .from(libraryPapers)
     .where(and(eq(libraryPapers.projectId, projectId), inArray(libraryPapers.id, ids)))

@@ -11,13 +11,13 @@ export const takesOfProject: TakeOfProject[] = [{ name: 'files', read: filesOf }
 export const takesOfAccount: TakeOfAccount[] = [
   {
     csv: 'files.csv',
-    says: 'the versions of files you added; the files themselves are in the exports of their projects',
+    says: 'the versions of files you added, PDFs of papers in a library too; the files themselves are in the exports of their projects',
     rows: (
       profileId,
-    ) => sql`select p.title as project, s.stage_name as stage, v.name, v.number as version, v.note, v.size, v.sha256,
+    ) => sql`select p.title as project, coalesce(s.stage_name, 'Library') as stage, v.name, v.number as version, v.note, v.size, v.sha256,
           v.created_at as added
-        from file_versions v join stage_files f on f.id = v.file_id join stage_summaries s on s.id = f.stage_id
-          join project_summaries p on p.id = s.project_id
+        from file_versions v join stage_files f on f.id = v.file_id left join stage_summaries s on s.id = f.stage_id
+          join project_summaries p on p.id = coalesce(s.project_id, f.project_id)
         where v.added_by = ${profileId} order by v.created_at`,
   },
 ]

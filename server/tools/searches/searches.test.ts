@@ -116,7 +116,7 @@ test('a search elsewhere is written down, with later runs, and reported as PRISM
     'Nurses: searched again on 2026-11-02, 12 new of 1,216 records',
     'Nurses: 2026-06-14; 2026-11-02',
     'Nurses (Scopus): 1,216\nTotal: 1,216',
-    'Of 1,216 records imported in one import, 40 were duplicates.',
+    'Of 1,216 records imported in one import, 40 were duplicates, those that were merged by hand included.',
   ])
     expect(text).toContain(line)
   expect(prismaLines({ searches: [], imports, day: String })).toBeNull()

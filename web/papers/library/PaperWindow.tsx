@@ -179,6 +179,11 @@ function Mine({ projectId, paperId, mine }: At & { mine: Reading | undefined }) 
       />
       {isUnsaved && (
         <Group justify="flex-end">
+          {set.isPaused && (
+            <Text size="sm" c="dimmed" role="status">
+              You are offline. It is saved once the line is back.
+            </Text>
+          )}
           <Button
             size="compact-sm"
             loading={set.isPending}

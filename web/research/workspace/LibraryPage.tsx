@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { publicationPage } from '#domain/papers/publications/publications.ts'
@@ -31,6 +31,17 @@ export default function LibraryPage() {
   return <OpenProject projectId={projectId}>{({ project }) => <OfProject project={project} tab={tab} />}</OpenProject>
 }
 
+/** All publications of the project: papers can be cited in each of them. */
+function useAllPublications(projectId: string) {
+  const pageOf = (page: number) => api.publications.list.queryOptions({ input: { projectId, page } })
+  const { data: first } = useQuery(pageOf(1))
+  const pages = Math.ceil((first?.total ?? 0) / publicationPage)
+  const later = useQueries({ queries: Array.from({ length: Math.max(0, pages - 1) }, (_, at) => pageOf(at + 2)) })
+  return [first, ...later.map(({ data }) => data)].flatMap((page) =>
+    (page?.publications ?? []).map(({ id, title }) => ({ id, title })),
+  )
+}
+
 const parts = ['papers', 'searches', 'duplicates'] as const
 
 function OfProject({ project, tab }: { project: Project; tab: Tab }) {
@@ -41,8 +52,7 @@ function OfProject({ project, tab }: { project: Project; tab: Tab }) {
   const [window, setWindow] = useState<'add' | 'import' | null>(null)
   const close = () => setWindow(null)
   const { data: summary } = useQuery(api.library.summarize.queryOptions({ input: { projectId } }))
-  const { data: published } = useQuery(api.publications.list.queryOptions({ input: { projectId, page: 1 } }))
-  const publications = (published?.publications ?? []).slice(0, publicationPage).map(({ id, title }) => ({ id, title }))
+  const publications = useAllPublications(projectId)
   const tags = (summary?.tags ?? []).map((each) => each.tag)
   return (
     <Stack gap="lg" maw={980}>
