@@ -40,12 +40,19 @@ test('a project takes its library and its searches along, and the dossier cites 
 
   await uploadPdf(ada, server.storage, { projectId, paperId: paperIds[0] ?? '' })
 
-  const id = crypto.randomUUID()
   const headers = { cookie: await server.cookieOf(ada) }
-  await server.request('/api/exports', { method: 'POST', headers, body: JSON.stringify({ id, projectId }) })
-  await expect.poll(async () => (await ada.calls.exports.list())[0]?.state, { timeout: 20_000 }).toBe('ready')
-  const answer = await server.request(`/exports/${id}.zip`, { headers })
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const exported = async (of: string | null) => {
+    const id = crypto.randomUUID()
+    await server.request('/api/exports', { method: 'POST', headers, body: JSON.stringify({ id, projectId: of }) })
+    const stateOf = async () => (await ada.calls.exports.list()).find((each) => each.id === id)?.state
+    await expect.poll(stateOf, { timeout: 20_000 }).toBe('ready')
+    const answer = await server.request(`/exports/${id}.zip`, { headers })
+    return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  }
+  // What somebody takes of themselves names the PDFs that they put beside papers.
+  const own = await exported(null)
+  expect(strFromU8(own['files.csv'] ?? new Uint8Array())).toMatch(/Library.*paper\.pdf/)
+  const files = await exported(projectId)
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   for (const title of titles)
     for (const name of ['library.ris', 'library.bib', 'library.csv']) expect(textOf(name), name).toContain(title)
