@@ -69,7 +69,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const { db, pool } = databases.pages
   const deliver = createDelivery(databases.later.db, config, nouns, metrics)
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
-  if (config.demo) await fillDemoWorld(db)
+  if (config.demo) await fillDemoWorld(db, config.seller)
 
   const mailer = createMailer(jobs)
   const limits = createLimits(pool)

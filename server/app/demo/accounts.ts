@@ -1,17 +1,28 @@
 import type { z } from 'zod'
+import type { ReceiptDetails } from '#domain/money/receipts/receipt-details.ts'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import type { NewProfile } from '#domain/people/profiles/profiles.ts'
 
 /** Known to everybody who reads this: demo accounts are never made in production. */
 export const demoPassword = 'nine-stages'
 
-type DemoPerson = { is: string; email: string; plan: PlanName; profile: z.input<typeof NewProfile> }
+type DemoPerson = {
+  is: string
+  email: string
+  plan: PlanName
+  /** How many days ago the plan was first paid for: before anybody was invited by it. */
+  paidDaysAgo?: number
+  /** What stands on their receipts besides. */
+  receipt?: Partial<ReceiptDetails>
+  profile: z.input<typeof NewProfile>
+}
 
-export const demoPeople = {
+const people = {
   lindiwe: {
     is: 'student',
     email: 'lindiwe@demo.example',
     plan: 'Researcher',
+    paidDaysAgo: 401,
     profile: {
       role: 'Student',
       firstName: 'Lindiwe',
@@ -28,6 +39,12 @@ export const demoPeople = {
     is: 'supervisor',
     email: 'johan@demo.example',
     plan: 'Supervisor',
+    paidDaysAgo: 331,
+    receipt: {
+      name: 'Stellenbosch University, Department of Soil Science',
+      address: 'Private Bag X1\nMatieland\n7602',
+      orderNumber: 'PO-4500187231',
+    },
     profile: {
       role: 'Supervisor',
       firstName: 'Johan',
@@ -44,6 +61,7 @@ export const demoPeople = {
     is: 'collaborator',
     email: 'aisha@demo.example',
     plan: 'Researcher',
+    paidDaysAgo: 402,
     profile: {
       role: 'Collaborator',
       firstName: 'Aisha',
@@ -86,7 +104,8 @@ export const demoPeople = {
   },
 } satisfies Record<string, DemoPerson>
 
-export type DemoName = keyof typeof demoPeople
+export type DemoName = keyof typeof people
+export const demoPeople: Record<DemoName, DemoPerson> = people
 
 export const demoLines = [
   '',

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { drawReceipt, type Receipt } from '#server/money/receipts/draw-receipt.ts'
+import { receipts } from '#server/money/receipts/tables.ts'
 import { authUsers } from '#server/people/sign-in/tables.ts'
 import { inWorld } from '#server/test/world.ts'
 import { demoPeople } from './accounts.ts'
@@ -22,4 +25,36 @@ test('the demo world is created once, with the newest notifications first', () =
       most = Math.max(most, times.length)
     }
     expect(most).toBeGreaterThan(5)
+  }))
+
+test('what the demo world paid for agrees: plans, payments, and receipts without gaps that anybody can open', () =>
+  inWorld(async ({ db, logIn }) => {
+    await fillDemoWorld(db)
+    const numbers = (await db.select().from(receipts).orderBy(receipts.number)).map(({ number }) => number)
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+    const issued = await db.select().from(receipts).orderBy(receipts.number)
+    expect(issued.map(({ issuedAt }) => +issuedAt)).toEqual(
+      issued.map(({ issuedAt }) => +issuedAt).toSorted((a, b) => a - b),
+    )
+    for (const { email, plan, paidDaysAgo } of Object.values(demoPeople)) {
+      const [person] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
+      const calls = await logIn(person?.id ?? '')
+      const payments = await calls.payments.list()
+      if (!paidDaysAgo) {
+        expect(payments).toEqual([])
+        continue
+      }
+      const [newest] = payments
+      const own = issued.filter(({ buyerEmail }) => buyerEmail === email)
+      expect(own.map(({ amount }) => amount / 100).toSorted()).toEqual(payments.map(({ amount }) => amount).toSorted())
+      const subscription = await calls.subscriptions.find()
+      expect([newest?.plan, subscription.plan]).toEqual([plan, plan])
+      expect(newest?.receipts).toHaveLength(1)
+      expect(+subscription.currentPeriodEnd).toBeGreaterThan(Date.now())
+      expect(
+        Buffer.from(await drawReceipt(own[0] as Receipt))
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+    }
   }))

@@ -10,6 +10,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
 import { publish } from '#server/ground/events/publish.ts'
 import { record } from '#server/ground/history/record.ts'
+import type { Seller } from '#server/money/receipts/tables.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { createAccount } from '#server/people/sign-in/create-account.ts'
@@ -28,6 +29,7 @@ import { healthProjects } from './health-projects.ts'
 import { addLibrary } from './library.ts'
 import { addMeeting } from './meetings.ts'
 import { otherProjects } from './other-projects.ts'
+import { addPayments } from './payments.ts'
 import type { DemoProject } from './project.ts'
 import { addPublication } from './publications.ts'
 import { addRounds } from './reviews.ts'
@@ -38,14 +40,17 @@ type Happened = { at: Date; by: string; entry: Recorded }
 /** Processes that start together fill an empty database once. */
 const fillLock = 90_210_003
 
+const nobody: Seller = { name: 'Ninefold', address: '', vatNumber: null }
+
 /** Fills an empty database with a small believable world. Leaves any other database as it is. */
-export async function fillDemoWorld(db: Db, now = new Date()): Promise<void> {
+export async function fillDemoWorld(db: Db, seller: Seller = nobody, now = new Date()): Promise<void> {
   if (await db.$count(authUsers)) return
   const password = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
     if (await tx.$count(authUsers)) return
     const ids = await addPeople(tx, password, now)
+    await addPayments(tx, { ids, seller, now })
     for (const project of [...healthProjects, ...otherProjects]) await addProject(tx, project, ids, now)
     // Nobody has a page open yet that could be told.
     await emptyOutbox(tx, { send: async () => {} }, receiveActivities)

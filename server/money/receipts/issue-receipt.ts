@@ -27,6 +27,8 @@ type Issued = {
   reference: string
   /** The number of the receipt that a credit note corrects. */
   corrects: number | null
+  /** Now, unless it is said. */
+  issuedAt?: Date
 }
 
 /**
