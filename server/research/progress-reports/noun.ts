@@ -5,6 +5,7 @@ import { countersign } from './countersign.ts'
 import { edges } from './edge.ts'
 import { find } from './find.ts'
 import { giveBack } from './give-back.ts'
+import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { live } from './live.ts'
 import { recommend } from './recommend.ts'
@@ -28,6 +29,7 @@ export const progressReports = noun({
   },
   forTokens: ['progressReports'],
   live,
+  jobs,
   edges,
   waits,
   calendar: [calendar],

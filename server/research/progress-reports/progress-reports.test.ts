@@ -6,6 +6,7 @@ import { password } from '#server/test/password.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 import { remind } from '../reminders/remind.ts'
 import { nextProgressReports } from './reads.ts'
+import { settleSeconds } from './settle-seconds.ts'
 import { reportFollowUps } from './tables.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
@@ -200,6 +201,24 @@ test('a second supervisor signs where that is wanted: another than the first, wh
     await sign(sam)
     await sign(sam)
     expect(await find(ada, report)).toMatchObject({ state: 'done', secondedByName: 'Sam Test' })
+  }))
+
+test('whoever should have signed second and has left is not waited for', () =>
+  inWorld(async (world) => {
+    const { ada, sue, projectId } = await scene(world)
+    const sam = await world.join({ projectId }, 'Sam', 'supervisor')
+    await sue.calls.progressReports.setSchedule({
+      projectId,
+      schedule: { everyMonths: 6, firstDueOn: today, needsSecond: true },
+    })
+    const report = await handIn(ada, projectId)
+    await recommend(sue, report)
+    await settleSeconds(world.db, new Date())
+    expect((await find(ada, report)).state).toBe('recommended')
+    await ada.calls.members.remove({ projectId, userId: sam.id })
+    await settleSeconds(world.db, new Date())
+    await settleSeconds(world.db, new Date())
+    expect(await find(ada, report)).toMatchObject({ state: 'done', isAltered: false, secondedAt: null })
   }))
 
 test('of two supervisors who sign at once, one is first', async () => {
