@@ -5,19 +5,27 @@ import { percentile } from './people.ts'
 /** How many requests are under way at once. */
 export const connections = 20
 
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
+const twenty = new Agent({ keepAlive: true, maxSockets: connections })
 
-export type Ask = { url: string; headers?: Record<string, string>; body?: object }
+export type Ask = {
+  url: string
+  /** POST where there is a body, otherwise GET. */
+  method?: string
+  headers?: Record<string, string>
+  /** Sent as JSON; bytes as they are. */
+  body?: object
+  /** Other connections than the twenty of `measure`. */
+  agent?: Agent
+}
 
 /** Sends a request and resolves with its answer; rejects unless it is 2xx. Costs the machine less than `fetch`. */
-export function send({ url, headers, body }: Ask): Promise<string> {
+export function send({ url, method, headers, body, agent = twenty }: Ask): Promise<string> {
   return new Promise((resolve, reject) => {
-    const text = body && JSON.stringify(body)
-    const length =
-      text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+    const bytes = Buffer.isBuffer(body) ? body : body && Buffer.from(JSON.stringify(body))
+    const length = bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}
     const clientRequest = request(
       url,
-      { method: body ? 'POST' : 'GET', headers: { ...headers, ...length }, agent },
+      { method: method ?? (body ? 'POST' : 'GET'), headers: { ...length, ...headers }, agent },
       (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,7 +36,7 @@ export function send({ url, headers, body }: Ask): Promise<string> {
         })
       },
     )
-    clientRequest.once('error', reject).end(text)
+    clientRequest.once('error', reject).end(bytes)
   })
 }
 

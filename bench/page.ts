@@ -20,6 +20,9 @@ export class Page {
   thread: Message[] = []
   reconnects = 0
   retries = 0
+  /** Milliseconds from each loss of the live connection until it had another and had fetched what it missed. */
+  resumedAfter: number[] = []
+  #lostAt: number | null = null
   readonly #opened: Opened
   #at: number
   #watching = true
@@ -64,14 +67,21 @@ export class Page {
       const received = readServerMessage(String(data))
       if (received.type === 'change' && received.change === messageChanged.type)
         this.thread = merge(this.thread, [(received.body as { message: Message }).message])
-      if (received.type === 'watching' || received.type === 'resync') void this.#catchUp()
+      if (received.type === 'watching' || received.type === 'resync') void this.#resume()
       if (!this.#watching) socket.close()
     })
     socket.on('close', () => {
       this.reconnects += 1
+      this.#lostAt ??= performance.now()
       this.#at += 1
       setTimeout(() => this.#connect(), 300)
     })
+  }
+
+  async #resume(): Promise<void> {
+    await this.#catchUp()
+    if (this.#lostAt !== null) this.resumedAfter.push(performance.now() - this.#lostAt)
+    this.#lostAt = null
   }
 
   /** From the last message before the first gap on, as a page fetches. */

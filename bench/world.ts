@@ -5,6 +5,9 @@ import { stageNames } from '#domain/research/stages/stages.ts'
 
 const idOf = (kind: number, number: string) =>
   `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+/** The id of the person (1), project (2) or stage (3) with this number, as `grow` makes it. */
+export const idIn = (kind: 1 | 2 | 3, number: number) =>
+  `0000000${kind}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 const person = (number: string) => idOf(1, number)
 const project = (number: string) => idOf(2, number)
 const stage = (number: string) => idOf(3, number)

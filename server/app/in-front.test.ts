@@ -1,13 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { freePort } from '#server/ground/free-port.ts'
 import { isMoved } from '#server/test/days.ts'
+import { hasNginx, startNginx } from '#server/test/nginx.ts'
 import { createServer } from '#server/test/server.ts'
 
 /* How the product is reached where it runs: over IPv6, and behind nginx with TLS, as an operator sets it up. */
@@ -19,58 +16,22 @@ test('over an IPv6 socket it answers, and sees the address it is asked from', as
   await expect(fetch(`http://127.0.0.1:${server.port}/readyz`)).rejects.toThrow()
 })
 
-const has = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
-const withNginx = !isMoved && has('nginx', '-v') && has('openssl', 'version')
+const withNginx = !isMoved && hasNginx({ tls: true })
 if (!withNginx) console.log('SKIPPED: the tests behind nginx with TLS (apt install nginx openssl)')
 
-describe.skipIf(!withNginx)('behind nginx with TLS', () => {
+describe.skipIf(!withNginx)('behind nginx with TLS, as ops/nginx.conf has it', () => {
   let server: Awaited<ReturnType<typeof createServer>>
-  let folder: string
+  let nginx: Awaited<ReturnType<typeof startNginx>>
   let port: number
-  let nginx: ReturnType<typeof spawn>
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'ninefold-nginx-'))
     port = await freePort()
     server = await createServer({ BASE_URL: `https://localhost:${port}`, TRUSTED_PROXIES: '1', LOG_LEVEL: 'info' })
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
-    const files = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate]
-    execFileSync('openssl', ['req', '-x509', ...files, ...subject], { stdio: 'ignore' })
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
-      events {}
-      http {
-        access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-        fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-        map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-        server {
-          listen 127.0.0.1:${port} ssl; server_name localhost;
-          ssl_certificate ${certificate}; ssl_certificate_key ${key};
-          client_max_body_size 60m;
-          location / {
-            proxy_pass http://127.0.0.1:${server.port}; proxy_http_version 1.1;
-            proxy_set_header Host $host:$server_port; proxy_set_header Upgrade $http_upgrade;
-            proxy_set_header Connection $connection_upgrade;
-            proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-          }
-        }
-      }`,
-    )
-    nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
-    const isUp = () =>
-      ask('/readyz').then(
-        ({ status }) => status === 200,
-        () => false,
-      )
-    await vi.waitUntil(isUp, { timeout: 15_000 })
+    nginx = await startNginx({ processes: [server.port], port, tls: true })
   })
   afterAll(async () => {
-    nginx.kill('SIGTERM')
-    await once(nginx, 'exit')
+    await nginx.stop()
     await server[Symbol.asyncDispose]()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
@@ -133,5 +94,35 @@ describe.skipIf(!withNginx)('behind nginx with TLS', () => {
       ),
     )
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+  })
+
+  test('what is too large for an address is refused in our words, and nobody’s addresses are logged', async () => {
+    const ada = await server.arrive('Ada')
+    await server.givePassword(ada)
+    const headers = { origin: `https://localhost:${port}`, 'content-type': 'application/json' }
+    const login = await ask('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: ada.email, password: 'protea-1999' }),
+    })
+    const cookie = [login.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? ''
+    const refused = await ask('/api/projects', {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: 'x'.repeat(300_000),
+    })
+    expect(refused.status).toBe(413)
+    expect(JSON.parse(refused.body)).toMatchObject({ code: 'TOO_LARGE' })
+    // A part of a file is let through whole; it is for nobody’s upload.
+    const part = await ask(`/uploads/${crypto.randomUUID()}`, {
+      method: 'PATCH',
+      headers: { ...headers, cookie, 'content-type': 'application/offset+octet-stream' },
+      body: 'x'.repeat(30 * 1024 * 1024),
+    })
+    expect(part.status).toBe(404)
+    await ask('/calendar/a-secret-address.ics')
+    const log = nginx.accessLog()
+    expect(log).toMatch(/ GET 404 \d+ [\d.]+ 127\.0\.0\.1:\d+ 404 [0-9a-f-]{36}\n/)
+    expect(log).not.toMatch(/calendar|secret|uploads|api/)
   })
 })

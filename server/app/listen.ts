@@ -16,6 +16,7 @@ export type Running = {
 }
 
 const drainSeconds = 10
+
 const idleSeconds = 0.5
 
 /**
@@ -48,18 +49,52 @@ export function listen(
 }
 
 /**
- * Accepts no new connections and lets the requests under way finish; what is still open after ten seconds is cut off. A
- * proxy may be sending a request on a connection that looks idle from here, so idle ones are closed only after a
- * moment: until then each gets its next response with `Connection: close`.
+ * Accepts no new connections and lets the requests under way finish; what is still open after ten seconds is cut off. Idle
+ * connections are closed after a moment; those of a proxy, which may be sending a request on one that looks idle from here, by
+ * the proxy alone (`ops/nginx.conf`: after two seconds). Until then each gets its next response with `Connection: close`.
  */
-export function drained(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+export async function drained(server: Server, { trustedProxies }: Pick<Config, 'trustedProxies'>): Promise<void> {
+  await acceptedAll(server)
+  await new Promise<void>((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000)
-    const idle = setTimeout(() => server.close(), idleSeconds * 1000)
+    const idle = trustedProxies > 0 ? undefined : setTimeout(() => server.close(), idleSeconds * 1000)
     // http's own `close` would close idle connections at once.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(cut)
       clearTimeout(idle)
+      resolve()
+    })
+  })
+}
+
+/** Milliseconds of a turn of the event loop in which hardly anybody can have connected unseen. */
+const shortTurn = 0.5
+
+/**
+ * Resolves once no connection waits to be accepted, after two seconds at most. The system has answered those already, and would
+ * break them off, with the request that has been sent on them. One is accepted in each turn of the event loop; whoever connects
+ * during a long turn is seen in the next.
+ */
+function acceptedAll(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const until = performance.now() + 2000
+    let isAccepting = true
+    let began = 0
+    const accept = () => {
+      isAccepting = true
+    }
+    server.on('connection', accept)
+    // Runs right after the turn's connections.
+    setImmediate(function next() {
+      const now = performance.now()
+      const isQuiet = !isAccepting && now - began < shortTurn
+      if (!isQuiet && now < until) {
+        isAccepting = false
+        began = now
+        setImmediate(next)
+        return
+      }
+      server.off('connection', accept)
       resolve()
     })
   })

@@ -65,7 +65,7 @@ export async function serveMaintenance(config: Config, log: Log, metrics: Metric
     isInMaintenance: true,
     async stop() {
       draining = true
-      await drained(server)
+      await drained(server, config)
       await metrics?.close()
     },
   }

@@ -2,6 +2,7 @@ import { openErasures } from '#server/ground/backup/stays-gone.ts'
 import type { Config } from '#server/ground/config.ts'
 import { openDatabase } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
+import { openReplica, readThrough } from '#server/ground/db/replica.ts'
 import { runOnlineSteps } from '#server/ground/db/upgrades/run-online-steps.ts'
 import type { Bus } from '#server/ground/events/bus.ts'
 import { postgresBus } from '#server/ground/events/postgres-bus.ts'
@@ -63,6 +64,8 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     live: open('hub', 4, 2),
     later: open('later', 3),
   }
+  const replica = config.replicaUrl === null ? null : openReplica(config.replicaUrl, { log })
+  if (replica) for (const { db } of [databases.pages, databases.later]) readThrough(db, replica)
   const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue, exportQueue, ...pushQueues], log, metrics)
   const relay = createRelay({ db: databases.live.db, bus, log, receive: receiveWith(jobs) })
   for (const each of Object.values(databases)) relayThrough(each.db, relay)
@@ -149,7 +152,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   async function end() {
     draining = true
     closeLive()
-    await drained(server)
+    await drained(server, config)
     await onlineSteps.stop()
     await jobs.stop()
     await stopRelay()
@@ -158,6 +161,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     await searched.close()
     await looked.close()
     await metrics?.close()
+    await replica?.close()
     await Promise.all(Object.values(databases).map(({ close }) => close()))
   }
   let ending: Promise<void> | undefined

@@ -19,6 +19,7 @@ test.each([
   ['PORT', '70000'],
   ['BASE_URL', 'ninefold.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_REPLICA_URL', 'postgres://localhost/of-the-embedded-database'],
   ['APP_SECRET', 'too short'],
   ['SMTP_URL', 'mail.example'],
   ['DEMO', 'yes'],

@@ -3,6 +3,12 @@ import * as z from 'zod'
 import { passwordMinLength } from '#domain/people/accounts/accounts.ts'
 import { ApiKey } from '#domain/tools/literature/new-search.ts'
 import {
+  type DatabaseSettings,
+  databaseSettings,
+  databaseSettingsShould,
+  readDatabaseSettings,
+} from './database-settings.ts'
+import {
   languageModelSettings,
   languageModelSettingsShould,
   readLanguageModelSettings,
@@ -30,8 +36,6 @@ const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   APP_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
@@ -51,6 +55,7 @@ const Settings = z.object({
   HELP_VIDEOS_URL: httpUrl.optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   PUSH_SERVICE: httpUrl.transform((url) => new URL(url).origin).optional(),
+  ...databaseSettings,
   ...languageModelSettings,
   ...logSettings,
   ...metricsSettings,
@@ -64,8 +69,6 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1',
   BASE_URL: 'the address people open, such as https://ninefold.example',
   DATA_DIR: 'a folder that the server may write to',
-  DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
-  REDIS_URL: 'a redis:// or rediss:// address, or unset to let PostgreSQL carry events between processes',
   APP_SECRET: 'a secret of at least 32 characters',
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'the address mail comes from',
@@ -89,6 +92,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
   SERVICE_WORKER: 'on, or off to remove it from every browser',
   PUSH_SERVICE: 'the address of a push service in your own network, such as https://push.internal:8443, or unset',
+  ...databaseSettingsShould,
   ...languageModelSettingsShould,
   ...logSettingsShould,
   ...metricsSettingsShould,
@@ -101,7 +105,7 @@ export const settingNames: readonly string[] = Object.keys(should)
 const officialCrossref = 'https://api.crossref.org'
 const officialPubMed = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
 
-export type Config = {
+export type Config = DatabaseSettings & {
   production: boolean
   port: number
   host: string
@@ -111,10 +115,6 @@ export type Config = {
   dataDir: string
   /** Where the bytes of files are kept. */
   storage: StorageSettings
-  /** Null means the embedded database in `dataDir`. */
-  databaseUrl: string | null
-  /** Null means that PostgreSQL carries the events between processes. */
-  redisUrl: string | null
   secret: string
   /** Null means the mailbox stands in for a mail server. */
   smtpUrl: string | null
@@ -182,8 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origins: production ? [new URL(baseUrl).origin] : originsInDevelopment(baseUrl),
     dataDir,
     storage: readStorageSettings(settings, dataDir),
-    databaseUrl: settings.DATABASE_URL ?? null,
-    redisUrl: settings.REDIS_URL ?? null,
+    ...readDatabaseSettings(settings),
     secret: settings.APP_SECRET ?? loadSecret(join(dataDir, 'app-secret')),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Ninefold <no-reply@ninefold.example>',

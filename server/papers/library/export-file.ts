@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { chosenAtMost, PaperFilters, papersAtMost } from '#domain/papers/library/library.ts'
 import { citationStyles, exportFormats } from '#domain/papers/publications/reference.ts'
+import { readLong } from '#server/ground/db/replica.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { writeReferences } from '#server/papers/references/write-references.ts'
@@ -35,14 +36,16 @@ export const exportFile = withSession
   })
   .use(inProject, (input) => input)
   .use(rateLimited('papersOfPerson'), () => 1)
-  .handler(async ({ input: { projectId, format, ids, ...filters }, context: { db, me }, errors }) => {
+  .handler(async ({ input: { projectId, format, ids, ...filters }, context: { db: primary, me }, errors }) => {
     const where = and(
       isFoundBy(projectId, me.userId, filters),
       ids.length > 0 ? inArray(libraryPapers.id, ids) : undefined,
     )
     const isFormatted = citationStyles.some((style) => style === format)
-    if (isFormatted && (await db.$count(libraryPapers, where)) > formattedAtMost)
-      throw errors.TOO_MANY_TO_FORMAT({ data: { limit: formattedAtMost } })
-    const listed = await listedPapers(db, { where, sort: 'author', limit: papersAtMost })
+    const listed = await readLong(primary, 'library.exportFile', async (db) => {
+      if (isFormatted && (await db.$count(libraryPapers, where)) > formattedAtMost)
+        throw errors.TOO_MANY_TO_FORMAT({ data: { limit: formattedAtMost } })
+      return await listedPapers(db, { where, sort: 'author', limit: papersAtMost })
+    })
     return await writeReferences(listed.map(citedOf), format)
   })

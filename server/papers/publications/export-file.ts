@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { publicationsAtMost } from '#domain/papers/publications/publications.ts'
 import { exportFormats } from '#domain/papers/publications/reference.ts'
+import { readLong } from '#server/ground/db/replica.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { writeReferences } from '#server/papers/references/write-references.ts'
@@ -23,7 +24,9 @@ export const exportFile = signedIn
   .use(rateLimited('papersOfPerson'), () => 1)
   .handler(async ({ input: { format, ids, ...filters }, context: { db, user } }) => {
     const where = and(isFoundBy(user.id, filters), ids.length > 0 ? inArray(publications.id, ids) : undefined)
-    const listed = await listedPublications(db, { where, limit: publicationsAtMost })
+    const listed = await readLong(db, 'publications.exportFile', (reads) =>
+      listedPublications(reads, { where, limit: publicationsAtMost }),
+    )
     const cited = listed.map((publication) => ({ ...referenceIn(publication), status: publication.status }))
     return await writeReferences(cited, format)
   })

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { databaseFor } from '#server/ground/db/replica.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
@@ -55,10 +56,12 @@ export async function makeExport(dependencies: ExportDependencies, exportId: str
       return
     }
     const progress = progressOf(db, mine)
+    // Where a replica has given up in the middle, the next attempt reads from the primary.
+    const reads = { ...dependencies, db: found.attempts > 1 ? db : await databaseFor(db, 'exports') }
     const files =
       projectId && role
-        ? projectFiles(dependencies, { projectId, role, progress })
-        : accountFiles(dependencies, { profileId, progress })
+        ? projectFiles(reads, { projectId, role, progress })
+        : accountFiles(reads, { profileId, progress })
     let seq = 0
     const bytes = await writeZip(files, async (chunk) => {
       await db.insert(exportChunks).values({ exportId, run, seq, chunk })
