@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ServerMessage } from '#domain/ground/live.ts'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
+import { pageOfProject } from '#domain/research/notifications/pages.ts'
 import type { ProjectActivity } from '#domain/research/projects/project-activity.ts'
 import { isAboutReview } from '#domain/research/reviews/activities.ts'
 import { stageInSentence } from '#domain/research/stages/belongs.ts'
@@ -118,14 +119,21 @@ function Event({ projectId, event }: { projectId: string; event: ProjectActivity
   const { type, message, createdAt, byName, isRead, stageNumber, messageSeq, meetingId } = event
   const part = messageSeq ? `&message=${messageSeq}` : isAboutReview(type) ? '&part=review' : ''
   const stage = stageNumber ? `?stage=${stageNumber}${part}` : ''
-  const target = meetingId ? addressOfMeeting({ projectId, meetingId }) : stage
+  // Beside this page, which is the project.
+  const page = pageOfProject(type)
+  const target = meetingId ? addressOfMeeting({ projectId, meetingId }) : (page ?? stage)
   const sentence = <Sentence sentence={message} byName={byName} />
   return (
     <li className={classes.event} data-unread={!isRead || undefined}>
       <Face type={type} byName={byName} size={30} />
       <div className={classes.sentence}>
         {target ? (
-          <Link to={target} state={{ openedHere: true }} preventScrollReset={!meetingId} className={classes.link}>
+          <Link
+            to={target}
+            state={{ openedHere: true }}
+            preventScrollReset={!meetingId && !page}
+            className={classes.link}
+          >
             {sentence}
           </Link>
         ) : (
