@@ -71,7 +71,6 @@ test('what the validator may have read wrongly it says, and is told in the boxes
   await page
     .getByLabel('Your research question')
     .fill('Does the use of GeoGebra improve Grade 11 learners’ achievement in geometry compared with chalk and talk?')
-  await page.getByRole('button', { name: 'Go by the wording' }).click()
   const unsure = page.getByRole('heading', { name: 'I am not sure I read this rightly' })
   await page.getByLabel('Comparison', { exact: true }).fill('chalk-and-talk teaching')
   await expect(unsure).toBeVisible()
