@@ -138,7 +138,7 @@ const ways: Record<Text, Way> = {
   },
   'Failed to fetch projects: ': listing('my-research'),
   'Failed to fetch shared projects: ': listing('collaborations'),
-  'Failed to fetch supervised projects: ': listing('my-students'),
+  'Failed to fetch supervised projects: ': listing('my-students?as=list'),
   async 'Failed to fetch project: '() {
     await procedure(at.zola.page, 'projects/find', refuse(403, 'FORBIDDEN'))
     await at.zola.page.goto(`/dashboard/my-research/${at.mine}`)

@@ -77,7 +77,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
 }) => {
   const { sindi, ayanda, bongi, chuma, first, third } = await supervisorOfTwelve(browser)
   const { page } = sindi
-  await page.goto('/dashboard/my-students')
+  await page.goto('/dashboard/my-students?as=list')
   await expect(page.getByRole('status').filter({ hasText: '12 projects' })).toBeVisible()
   // The most pressing kind is open, and the students are in view under it.
   await expect(cards(page)).toHaveCount(1)

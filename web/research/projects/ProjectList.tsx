@@ -61,15 +61,21 @@ export function ProjectList({ tab, children, empty }: Listed) {
   const filtersOn = countOn(filters)
   const [filtering, { toggle }] = useDisclosure(filtersOn > 0)
   const mine = tab.scope === 'owned'
+  // Students are shown as a list because the address says so.
+  const inShape = (next: URLSearchParams) => {
+    if (address.has('as')) next.set('as', address.get('as') ?? '')
+    return next
+  }
   const change = (changed: Partial<Filters>) =>
-    setAddress(writeFilters({ ...filters, page: 1, ...changed }, tab.sort), {
+    setAddress(inShape(writeFilters({ ...filters, page: 1, ...changed }, tab.sort)), {
       // Nobody wants to go back through every letter of a search.
       replace: 'search' in changed,
       preventScrollReset: true,
     })
   useEffect(() => noteAddress(tab.name, address.size > 0 ? `?${address}` : ''), [tab.name, address])
   const [search, write] = useSearch(filters.search, (search) => change({ search }))
-  const clear = () => setAddress(writeFilters({ ...readFilters(new URLSearchParams()), sort: filters.sort }, tab.sort))
+  const clear = () =>
+    setAddress(inShape(writeFilters({ ...readFilters(new URLSearchParams()), sort: filters.sort }, tab.sort)))
   const searched =
     tab.scope === 'supervised' ? 'Search by student, title or question' : 'Search in title and research question'
   const total = projects.data?.total ?? 0

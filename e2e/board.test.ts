@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { openDatabase } from '../server/ground/db/connect.ts'
+import { usersProfiles } from '../server/people/profiles/tables.ts'
+import { createAccount } from '../server/people/sign-in/create-account.ts'
+import { projectMembers } from '../server/research/invitations/tables.ts'
+import { dayFromNow } from '../server/test/days.ts'
+import { drawing, drawLife, liveThrough } from '../server/test/lives.ts'
+import { inDatabase } from './account-fixtures.ts'
+import { inspect } from './inspect.ts'
+import { newEmail } from './people.ts'
+import { joined, type Someone, someoneOn } from './project-fixtures.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const names = ['Naledi Molefe', 'Thabo Nkosi', 'Zanele Dube', 'Pieter Botha', 'Aisha Patel', 'Lwazi Khumalo']
+
+/** Students of a supervisor, with the lives of a seed. */
+async function withStudents({ email }: Someone, many: number) {
+  const { db, close } = openDatabase(process.env.APP_DATABASE_URL ?? '', { connections: 2 })
+  const [sue] = await db
+    .select({ id: usersProfiles.profileId })
+    .from(usersProfiles)
+    .where(eq(usersProfiles.email, email))
+  if (!sue) throw new Error('There is no such supervisor')
+  const draw = drawing(7)
+  for (let at = 0; at < many; at += 1) {
+    const [firstName = '', lastName = ''] = (names[at % names.length] ?? '').split(' ')
+    const address = newEmail(firstName)
+    const username = `${firstName} ${lastName}${at < names.length ? '' : ` ${at}`}`
+    const id = await createAccount(db, { email: address, name: username, password: '-' })
+    const profile = { firstName, lastName, gender: 'Woman', fieldOfStudy: 'Botany', educationLevel: 'PhD' } as const
+    await db.insert(usersProfiles).values({ ...profile, profileId: id, email: address, username, role: 'Student' })
+    const projectId = await liveThrough(db, id, drawLife(draw, dayFromNow()))
+    const member = { projectId, userId: sue.id, role: 'supervisor', status: 'accepted' } as const
+    await db.insert(projectMembers).values({ ...member, acceptedAt: new Date() })
+  }
+  await close()
+}
+
+test('a Monday: a supervisor sees who needs them and why, writes to several, notes what is private; a student reads the same', async ({
+  browser,
+}) => {
+  const supervisor = await someoneOn(browser, 'Sindi', 'Institutions')
+  await inDatabase(`update users_profiles set role = 'Supervisor' where email = '${supervisor.email}'`)
+  await withStudents(supervisor, 14)
+  const student = await someoneOn(browser, 'Ayanda', 'Researcher')
+  const { id } = await student.call('post', '/projects', { title: 'Sleep of night nurses', phase: 1 })
+  await student.call('post', `/projects/${id}/invitations`, {
+    invitations: [{ email: supervisor.email, role: 'supervisor' }],
+  })
+  const [{ id: invitation }] = await supervisor.call('get', '/invitations')
+  await supervisor.call('post', `/invitations/${invitation}/accept`)
+  const { stages } = await student.call('get', `/projects/${id}`)
+  await student.call('put', `/projects/${id}/stages/${stages[0].id}/status`, { status: 'under_review' })
+
+  const { page } = supervisor
+  await page.goto('/dashboard/my-students')
+  await expect(page.getByText('15 students in all')).toBeVisible()
+  const mine = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Sleep of night nurses' })
+    .filter({ hasText: '1 Concept Sheet' })
+  await expect(mine.getByRole('link', { name: 'Concept Sheet waits for your answer since today' })).toBeVisible()
+  await inspect(page, 'board')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await mine.getByRole('button', { name: 'All that is known of Ayanda Molefe’s work' }).click()
+  await expect(mine.getByText('The last sign of work was today.')).toBeVisible()
+
+  await page.getByText(/^Silent \d/).click()
+  await expect(page).toHaveURL(/view=silent/)
+  await page.getByText(/^All 15/).click()
+
+  await page.getByRole('button', { name: 'Write to several' }).click()
+  const window = page.getByRole('dialog', { name: 'Write to several students' })
+  await window.getByLabel('Message').fill('Hi {name}, I am away next week.')
+  await inspect(page, 'board-write')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await window.getByRole('button', { name: 'Send 15 messages' }).click()
+  await expect(page.getByText('15 messages are sent.')).toBeVisible()
+
+  await mine.getByRole('button', { name: 'More for Ayanda Molefe' }).click()
+  await page.getByRole('menuitem', { name: 'Private notes' }).click()
+  const notes = page.getByRole('dialog', { name: 'Private notes about Ayanda Molefe’s work' })
+  await notes.getByLabel('A new note').fill('Works nights to pay the fees.')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByText('You, now')).toBeVisible()
+  await inspect(page, 'private-notes')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.keyboard.press('Escape')
+
+  await mine.getByRole('button', { name: 'More for Ayanda Molefe' }).click()
+  await page.getByRole('menuitem', { name: 'Registration and leave' }).click()
+  const registration = page.getByRole('dialog', { name: 'Registration and leave' })
+  await registration.getByRole('textbox', { name: 'First registered' }).fill('01/02/2025')
+  await registration.getByRole('button', { name: 'Add leave or suspension' }).click()
+  await registration.getByRole('textbox', { name: 'First day' }).fill('01/01/2025')
+  await registration.getByRole('button', { name: 'Save' }).click()
+  await expect(registration.getByText('It cannot begin before the registration.')).toBeVisible()
+  await inspect(page, 'registration')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await registration.getByRole('textbox', { name: 'First day' }).fill('01/03/2025')
+  await registration.getByRole('textbox', { name: 'Last day, if known' }).fill('30/06/2025')
+  await registration.getByRole('button', { name: 'Save' }).click()
+  await expect(registration).toBeHidden()
+
+  await page.getByText('Timeline', { exact: true }).click()
+  await expect(page.getByRole('img', { name: /^Concept Sheet, under review/ }).first()).toBeVisible()
+  await inspect(page, 'timelines')
+
+  await student.page.goto(`/dashboard/my-research/${id}`)
+  const standing = student.page.getByRole('region', { name: 'How it stands' })
+  await standing.scrollIntoViewIfNeeded()
+  await standing.getByRole('button', { name: 'Show all, with the rules' }).click()
+  await expect(standing.getByText(/of 24 months are used, counted as full-time study/)).toBeVisible()
+  await expect(standing.getByText('Concept Sheet waits for the supervisors’ answer since today.')).toBeVisible()
+  await inspect(student.page, 'project-standing')
+})
+
+test('nobody needs a supervisor whose students are on course', async ({ browser }) => {
+  const student = await someoneOn(browser, 'Busi', 'Researcher')
+  const { id } = await student.call('post', '/projects', { title: 'Shade of trees', phase: 1 })
+  const { page } = await joined(browser, student, id, 'Sam', 'supervisor')
+  await page.goto('/dashboard/my-students')
+  await expect(page.getByText('Nobody needs you')).toBeVisible()
+})
