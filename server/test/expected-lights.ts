@@ -40,12 +40,13 @@ export function expectedLights(life: Life, today: string): Told[] {
   if (reviewed) {
     const many = count(changedOn(reviewed), today)
     const since = many === 0 ? 'since today' : many === 1 ? 'since yesterday' : `for ${days(many)}`
-    const tone = many > 14 ? 'act' : many > 7 ? 'watch' : 'calm'
+    const limit = life.memorandum?.comment ?? 7
+    const tone = many > 2 * limit ? 'act' : many > limit ? 'watch' : 'calm'
     told.push(['answer', tone, `${name(reviewed)} waits for the supervisors’ answer ${since}.`])
   } else if (life.returned) {
     const many = count(changedOn(life.returned), today)
     const sentence = `${name(life.returned)} came back from review ${ago(many)} and is with the student.`
-    told.push(['answer', many > 21 ? 'watch' : 'calm', sentence])
+    told.push(['answer', many > (life.memorandum?.answer ?? 21) ? 'watch' : 'calm', sentence])
   }
 
   const due = life.targets
@@ -84,12 +85,29 @@ export function expectedLights(life: Life, today: string): Told[] {
     .sort()
     .at(-1)
   const next = held.filter((on) => on > today).sort()[0]
+  const rhythm = life.memorandum?.meet ?? 42
   const apart = studied(last ?? life.startedOn, today)
   told.push([
     'meeting',
-    next ? 'calm' : apart > 84 ? 'act' : apart > 42 ? 'watch' : 'calm',
+    next ? 'calm' : apart > 2 * rhythm ? 'act' : apart > rhythm ? 'watch' : 'calm',
     `${next ? `The next meeting is on ${longDate(next)}` : 'No meeting is planned'}; ${last ? `the last was ${ago(count(last, today))}` : 'there has been none'}.`,
   ])
+
+  if (life.reportDueOn) {
+    const isLate = life.reportDueOn < today
+    told.push([
+      'report',
+      isLate ? 'act' : count(today, life.reportDueOn) <= 30 ? 'watch' : 'calm',
+      `A progress report ${isLate ? 'was' : 'is'} due on ${longDate(life.reportDueOn)} and is with the student.`,
+    ])
+  }
+  if (life.memorandum) {
+    const { confirmBy } = life.memorandum
+    const verb = confirmBy < today ? 'should have been' : 'is to be'
+    const sentence = `The memorandum of understanding ${verb} confirmed by ${longDate(confirmBy)}.`
+    told.push(['memorandum', confirmBy < today ? 'watch' : 'calm', sentence])
+  } else if (studied(life.startedOn, today) > 182)
+    told.push(['memorandum', 'watch', 'There is no memorandum of understanding that all have signed.'])
 
   const registered = life.registration
   const modeOn = (day: string) =>

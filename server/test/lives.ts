@@ -22,6 +22,10 @@ export type Life = {
   actions: { dueOn: string | null; isDone: boolean }[]
   targets: { number: number; on: string }[]
   registration: Registration | null
+  /** The days of the memorandum that all have signed, and by when it is to be confirmed. */
+  memorandum: { meet: number; comment: number; answer: number; confirmBy: string } | null
+  /** When the next progress report is due. */
+  reportDueOn: string | null
 }
 
 /** Numbers from 0 to 1 from a seed, always the same (mulberry32). */
@@ -74,6 +78,10 @@ export function drawLife({ upTo, oneIn }: ReturnType<typeof drawing>, today: str
   return {
     ...{ startedOn, changes, returned, signs, meetings, actions, targets },
     registration: oneIn(4) ? null : drawRegistration({ upTo, oneIn }, startedOn, today),
+    memorandum: oneIn(2)
+      ? null
+      : { meet: 7 + upTo(50), comment: 3 + upTo(20), answer: 7 + upTo(40), confirmBy: plusDays(today, upTo(300) - 60) },
+    reportDueOn: oneIn(2) ? null : plusDays(today, upTo(200) - 60),
   }
 }
 
@@ -152,5 +160,14 @@ export async function liveThrough(db: Db, ownerId: string, life: Life): Promise<
         ${isDone ? noon(life.startedOn) : null}::timestamptz, now(), now())`)
   const registered = life.registration
   if (registered) await db.insert(registrations).values({ projectId, ...registered, version: 1, changedAt: new Date() })
+  if (life.memorandum) {
+    const { meet, comment, answer, confirmBy } = life.memorandum
+    await run(sql`insert into memorandum_versions (project_id, number, meet_every_days, comment_within_days, answer_within_days,
+        clauses, fingerprint, written_at, signed_at, confirm_by)
+      values (${projectId}, 1, ${meet}, ${comment}, ${answer}, '{}', '', now(), now(), ${confirmBy})`)
+  }
+  if (life.reportDueOn)
+    await run(sql`insert into report_schedules (project_id, every_months, first_due_on, next_due_on, needs_second, set_at)
+      values (${projectId}, 6, ${life.reportDueOn}, ${life.reportDueOn}, false, now())`)
   return projectId
 }

@@ -27,6 +27,10 @@ export type Facts = {
   lastSign: string
   /** The last meeting that took place and the next that is planned. */
   meetings: { last: string | null; next: string | null }
+  /** What the memorandum of understanding that all have signed says of days, and by when it is to be confirmed again. */
+  memorandum: { meetEveryDays: number; commentWithinDays: number; answerWithinDays: number; confirmBy: string } | null
+  /** The next progress report, with whom it is, and what is open of earlier ones; null where a project has none. */
+  report: { dueOn: string | null; isWith: 'owner' | 'supervisor' | 'second' | null; followUpOn: string | null } | null
   /** Actions of the student from meetings, and how many of them are late. */
   actions: { open: number; late: number }
 }

@@ -13,7 +13,17 @@ import { type Facts, interruptionsOf } from './facts.ts'
  */
 
 /** The rules, in the order in which their lights are read. */
-export const lightRules = ['answer', 'date', 'actions', 'life', 'meeting', 'stage', 'time'] as const
+export const lightRules = [
+  'answer',
+  'date',
+  'actions',
+  'life',
+  'meeting',
+  'report',
+  'memorandum',
+  'stage',
+  'time',
+] as const
 export type LightRule = (typeof lightRules)[number]
 
 /** `calm` is as it should be, `watch` is to be looked at, `act` should not stay so. */
@@ -26,7 +36,7 @@ export type Light = { rule: LightRule; tone: Tone; sentence: string }
 export const ruleWords: Record<LightRule, { name: string; rule: string }> = {
   answer: {
     name: 'Whose turn',
-    rule: 'A stage waits for an answer of the supervisors for more than 7 days, or beyond the day asked for; or it came back from review more than 21 days ago.',
+    rule: 'A stage waits for an answer of the supervisors for more than 7 days, or beyond the day asked for; or it came back from review more than 21 days ago. A memorandum of understanding has days of its own.',
   },
   date: { name: 'Next date', rule: 'A stage is due within 7 days, or its date has passed.' },
   actions: { name: 'Actions', rule: 'An action from a meeting is late; more than two are.' },
@@ -34,7 +44,18 @@ export const ruleWords: Record<LightRule, { name: string; rule: string }> = {
     name: 'Last sign of work',
     rule: 'The student has done nothing here for 30 days; for 60. Logging in does not count.',
   },
-  meeting: { name: 'Meetings', rule: 'No meeting is planned and the last was more than 42 days ago; more than 84.' },
+  meeting: {
+    name: 'Meetings',
+    rule: 'No meeting is planned and the last was more than 42 days ago, or than the memorandum says; twice as long.',
+  },
+  report: {
+    name: 'Progress report',
+    rule: 'One is due within 30 days; its day has passed, or what was to be done after an earlier one is late.',
+  },
+  memorandum: {
+    name: 'Memorandum of understanding',
+    rule: 'Half a year after the beginning there is none that all have signed, or it should have been confirmed again.',
+  },
   stage: {
     name: 'Time in this stage',
     rule: 'The stage takes more than one and a half times as long as it usually does; three times.',
@@ -47,7 +68,9 @@ const answerDays = 7
 const returnedDays = 21
 const nearDays = 7
 const lifeDays = [30, 60] as const
-const meetingDays = [42, 84] as const
+const meetingDays = 42
+const reportDays = 30
+const memorandumDays = 182
 const stageTimes = [1.5, 3] as const
 const timeShares = [0.9, 1] as const
 const lateActions = 2
@@ -58,7 +81,9 @@ const usualMonths =
 
 /** The lights of a student’s work on a day, in the order of the rules. While it is interrupted, or not running, none but calm ones. */
 export function lightsOf(facts: Facts, today: string): Light[] {
-  const lights = [answer, date, actions, life, meeting, stage, time].flatMap((light) => light(facts, today) ?? [])
+  const lights = [answer, date, actions, life, meeting, report, memorandum, stage, time].flatMap(
+    (light) => light(facts, today) ?? [],
+  )
   const isResting = !isRunning(facts.status) || interruptionOn(interruptionsOf(facts), today) !== null
   return isResting ? lights.map((light) => ({ ...light, tone: 'calm' })) : lights
 }
@@ -72,7 +97,7 @@ export function restingWords(facts: Pick<Facts, 'registration'>, today: string):
 const wordsFor = ({ kind, until }: Interruption) =>
   `${kind === 'leave' ? 'On leave' : interruptionLabels[kind]}${until ? ` until ${longDate(until)}` : ''}`
 
-function answer({ review, returned }: Facts, today: string): Light | null {
+function answer({ review, returned, memorandum }: Facts, today: string): Light | null {
   if (review) {
     const { number, since, wishedFor } = review
     const days = daysBetween(since, today)
@@ -80,7 +105,7 @@ function answer({ review, returned }: Facts, today: string): Light | null {
     const wish = wishedFor ? ` An answer was asked for by ${longDate(wishedFor)}.` : ''
     return {
       rule: 'answer',
-      tone: isPast ? 'act' : days > answerDays ? (days > 2 * answerDays ? 'act' : 'watch') : 'calm',
+      tone: isPast ? 'act' : over(days, twice(memorandum?.commentWithinDays ?? answerDays)),
       sentence: `${stageName(number)} waits for the supervisors’ answer ${sinceDays(days)}.${wish}`,
     }
   }
@@ -88,7 +113,7 @@ function answer({ review, returned }: Facts, today: string): Light | null {
   const days = daysBetween(returned.since, today)
   return {
     rule: 'answer',
-    tone: days > returnedDays ? 'watch' : 'calm',
+    tone: days > (memorandum?.answerWithinDays ?? returnedDays) ? 'watch' : 'calm',
     sentence: `${stageName(returned.number)} came back from review ${agoDays(days)} and is with the student.`,
   }
 }
@@ -125,7 +150,45 @@ function meeting(facts: Facts, today: string): Light {
   const ahead = next ? `The next meeting is on ${longDate(next)}` : 'No meeting is planned'
   const days = daysStudied(last ?? facts.startedOn, today, interruptionsOf(facts))
   const behind = last ? `the last was ${agoDays(daysBetween(last, today))}` : 'there has been none'
-  return { rule: 'meeting', tone: next ? 'calm' : over(days, meetingDays), sentence: `${ahead}; ${behind}.` }
+  return {
+    rule: 'meeting',
+    tone: next ? 'calm' : over(days, twice(facts.memorandum?.meetEveryDays ?? meetingDays)),
+    sentence: `${ahead}; ${behind}.`,
+  }
+}
+
+function report({ report }: Facts, today: string): Light | null {
+  if (!report) return null
+  const { dueOn, isWith, followUpOn } = report
+  if (followUpOn && followUpOn < today)
+    return {
+      rule: 'report',
+      tone: 'act',
+      sentence: `What was to be done after a progress report was due on ${longDate(followUpOn)}.`,
+    }
+  if (!dueOn || !isWith) return null
+  const days = daysBetween(today, dueOn)
+  const whose = isWith === 'owner' ? 'the student' : isWith === 'supervisor' ? 'the supervisors' : 'who signs second'
+  return {
+    rule: 'report',
+    tone: days < 0 ? 'act' : days <= reportDays ? 'watch' : 'calm',
+    sentence: `A progress report ${days < 0 ? 'was' : 'is'} due on ${longDate(dueOn)} and is with ${whose}.`,
+  }
+}
+
+function memorandum(facts: Facts, today: string): Light | null {
+  if (!facts.memorandum) {
+    const isEarly = daysStudied(facts.startedOn, today, interruptionsOf(facts)) <= memorandumDays
+    const sentence = 'There is no memorandum of understanding that all have signed.'
+    return isEarly ? null : { rule: 'memorandum', tone: 'watch', sentence }
+  }
+  const { confirmBy } = facts.memorandum
+  const isLate = confirmBy < today
+  return {
+    rule: 'memorandum',
+    tone: isLate ? 'watch' : 'calm',
+    sentence: `The memorandum of understanding ${isLate ? 'should have been' : 'is to be'} confirmed by ${longDate(confirmBy)}.`,
+  }
 }
 
 function stage(facts: Facts, today: string): Light | null {
@@ -167,6 +230,8 @@ function usualDaysOf({ phase, registration }: Facts, today: string): number {
   if (!registration) return usualDays(phase)
   return atPace((usualDays(phase) * registration.normMonths) / usualMonths, modeOn(registration, today))
 }
+
+const twice = (days: number) => [days, 2 * days] as const
 
 const over = (amount: number, [watch, act]: readonly [number, number]): Tone =>
   amount > act ? 'act' : amount > watch ? 'watch' : 'calm'

@@ -37,6 +37,11 @@ export const factsOf = (at: SQL): SQL => sql`json_build_object(
   'meetings', (select json_build_object('last', max(${dayOf(sql`m.starts_at`)}) filter (where m.starts_at <= ${at}),
       'next', min(${dayOf(sql`m.starts_at`)}) filter (where m.starts_at > ${at}))
     from meeting_summaries m where m.project_id = p.id and m.cancelled_at is null),
+  'memorandum', (select json_build_object('meetEveryDays', v.meet_every_days, 'commentWithinDays', v.comment_within_days,
+      'answerWithinDays', v.answer_within_days, 'confirmBy', v.confirm_by)
+    from memoranda_in_force v where v.project_id = p.id),
+  'report', (select json_build_object('dueOn', n.due_on, 'isWith', n.is_with, 'followUpOn', n.follow_up_on)
+    from next_progress_reports n where n.project_id = p.id),
   'actions', (select json_build_object('open', count(*), 'late', count(*) filter (where a.due_on < ${dayOf(at)}))
     from meeting_summaries m join open_actions a on a.meeting_id = m.id
     where m.project_id = p.id and a.owner_id = p.created_by))`
