@@ -67,9 +67,9 @@ test('a Monday: a supervisor sees who needs them and why, writes to several, not
   await mine.getByRole('button', { name: 'All that is known of Ayanda Molefe’s work' }).click()
   await expect(mine.getByText('The last sign of work was today.')).toBeVisible()
 
-  await page.getByText(/^Silent \d/).click()
+  await page.locator('label', { hasText: /^Silent \d/ }).click()
   await expect(page).toHaveURL(/view=silent/)
-  await page.getByText(/^All 15/).click()
+  await page.locator('label', { hasText: /^All 15/ }).click()
 
   await page.getByRole('button', { name: 'Write to several' }).click()
   const window = page.getByRole('dialog', { name: 'Write to several students' })

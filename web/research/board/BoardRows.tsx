@@ -46,7 +46,7 @@ function Row({ row, today }: { row: BoardRow; today: string }) {
   const lit = lights.filter(({ tone, rule }) => tone !== 'calm' && !(rule === 'answer' && need))
   const days = stageDays(facts, today)
   const resting = restingWords(facts, today)
-  const next = facts.meetings.next ?? facts.nextDate?.on
+  const next = nextOf(row)
   const here = `/dashboard/my-students/${row.projectId}`
   return (
     <li className={classes.row} data-needs={need ? true : undefined}>
@@ -81,8 +81,8 @@ function Row({ row, today }: { row: BoardRow; today: string }) {
         )}
       </div>
       <div className={classes.next}>
-        <span className={classes.quiet}>{facts.meetings.next ? 'Meeting' : 'Next date'}</span>
-        <span>{next ? briefDate(next) : '–'}</span>
+        <span className={classes.quiet}>{next?.what ?? 'Next date'}</span>
+        <span>{next ? briefDate(next.on) : '–'}</span>
       </div>
       <div className={classes.acts}>
         <Acts row={row} />
@@ -105,6 +105,13 @@ function Row({ row, today }: { row: BoardRow; today: string }) {
       )}
     </li>
   )
+}
+
+/** What comes first: a meeting, or a date of a stage. */
+function nextOf({ facts: { meetings, nextDate } }: BoardRow): { on: string; what: string } | null {
+  const due = nextDate && { on: nextDate.on, what: stageName(nextDate.number) }
+  if (!meetings.next || (due && due.on <= meetings.next)) return due
+  return { on: meetings.next, what: 'Meeting' }
 }
 
 const forDays = (days: number) => (days < 1 ? 'since today' : days === 1 ? 'since yesterday' : `for ${days} days`)

@@ -43,7 +43,9 @@ export function Students({ tab, empty, children }: Shown) {
       <Title order={1}>{tab.label}</Title>
       {children}
       <Shapes shape={shape} onChoose={choose} />
-      {shape === 'board' ? <Board /> : <Timelines />}
+      <section id="list" tabIndex={-1} aria-label="Students" style={{ outline: 'none' }}>
+        {shape === 'board' ? <Board /> : <Timelines />}
+      </section>
     </Stack>
   )
 
