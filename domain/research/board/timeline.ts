@@ -31,9 +31,13 @@ type Range = { from: string; to: string }
 export const placeOf = (day: string, { from, to }: Range): number =>
   Math.min(1, Math.max(0, daysBetween(from, day) / Math.max(1, daysBetween(from, to))))
 
-/** The first day of each month in a range, or of each quarter where it is longer than two years. */
-export function marksOf({ from, to }: Range): string[] {
-  const step = daysBetween(from, to) > 730 ? 3 : 1
+/** Months from one mark to the next: as few as leave room for their names. */
+const steps = [1, 2, 3, 6, 12]
+
+/** First days of months in a range, evenly, at most about so many. */
+export function marksOf({ from, to }: Range, most: number): string[] {
+  const months = daysBetween(from, to) / 30.4
+  const step = steps.find((each) => months / each <= most) ?? 24
   const marks: string[] = []
   const day = new Date(`${from.slice(0, 7)}-01T00:00:00Z`)
   for (day.setUTCMonth(Math.ceil(day.getUTCMonth() / step) * step); ; day.setUTCMonth(day.getUTCMonth() + step)) {

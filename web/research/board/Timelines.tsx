@@ -41,7 +41,8 @@ export default function Timelines() {
         <ul className={classes.legend}>
           {stageNames.map((name, index) => (
             <li key={name}>
-              <span aria-hidden style={{ '--c': `var(--stage-${index + 1})` } as CSSProperties} /> {index + 1} {name}
+              <span aria-hidden style={{ '--c': `var(--stage-${index + 1}-ink)` } as CSSProperties} /> {index + 1}{' '}
+              {name}
             </li>
           ))}
         </ul>
@@ -73,7 +74,7 @@ export default function Timelines() {
           <div className={classes.months} aria-hidden>
             <span className={classes.names} />
             <span className={classes.track}>
-              {marksOf(range).map((day) => (
+              {marksOf(range, 7 * (zooms[zoom] ?? 1)).map((day) => (
                 <span key={day} className={classes.month} style={{ left: at(day) }}>
                   {shortDate(day, today).replace(/^\d+ /, '')}
                 </span>
@@ -116,7 +117,7 @@ function Line({ timeline, today, at }: { timeline: Timeline; today: string; at: 
               data-status={status}
               style={
                 {
-                  '--c': `var(--stage-${number})`,
+                  '--c': `var(--stage-${number}-ink)`,
                   left: at(entered),
                   width: `max(3px, calc(${at(left ?? today)} - ${at(entered)}))`,
                 } as CSSProperties
