@@ -3,6 +3,7 @@ import type { Noun } from './ground/noun.ts'
 import { library } from './papers/library/noun.ts'
 import { publications } from './papers/publications/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
+import { ethics } from './research/ethics/noun.ts'
 import { files } from './research/files/noun.ts'
 import { invitations } from './research/invitations/noun.ts'
 import { links } from './research/links/noun.ts'
@@ -28,6 +29,7 @@ const nouns = [
   links,
   files,
   checklists,
+  ethics,
   questions,
   meetings,
   memoranda,

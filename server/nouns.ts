@@ -20,6 +20,7 @@ import { board } from './research/board/noun.ts'
 import { calendars } from './research/calendars/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
 import { drafts } from './research/drafts/noun.ts'
+import { ethics } from './research/ethics/noun.ts'
 import { exports } from './research/exports/noun.ts'
 import { files } from './research/files/noun.ts'
 import { guests } from './research/guests/noun.ts'
@@ -65,6 +66,7 @@ export const nouns = [
   checklists,
   registrations,
   board,
+  ethics,
   reviews,
   points,
   responses,

@@ -63,6 +63,7 @@ export default [
       route('dashboard/:tabName', 'app/dashboard/Tab.tsx'),
       route('dashboard/:tabName/:projectId', 'research/workspace/ProjectPage.tsx'),
       route('dashboard/:tabName/:projectId/history', 'research/workspace/HistoryPage.tsx'),
+      route('dashboard/:tabName/:projectId/ethics', 'research/workspace/EthicsPage.tsx'),
       route('dashboard/:tabName/:projectId/library', 'research/workspace/LibraryPage.tsx'),
       route('dashboard/:tabName/:projectId/memorandum', 'research/workspace/MemorandumPage.tsx'),
       route('dashboard/:tabName/:projectId/progress-reports', 'research/workspace/ReportsPage.tsx', { id: 'reports' }),

@@ -34,8 +34,10 @@ export function urgencyInWords(dueOn: string, today: string): string | null {
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
-/** Days before a date on which somebody is reminded of it, once each; after it, they are every seven days. */
-const reminderDays = [14, 7, 1]
+/** Days before a date on which somebody is reminded of it, once each, and whether they are every seven days after it. */
+type Reminding = { days: readonly number[]; isWeekly: boolean }
+
+const usually: Reminding = { days: [14, 7, 1], isWeekly: true }
 /** A reminder that could not be sent on its day still is, for so many days: later it would say nothing new. */
 const graceDays = 2
 
@@ -43,15 +45,16 @@ const graceDays = 2
  * The reminder that is due today for something that should be done by a day, as the number of days before it (negative:
  * after it). Null when there is none.
  */
-export function reminderFor(dueOn: string, today: string): number | null {
+export function reminderFor(dueOn: string, today: string, { days, isWeekly } = usually): number | null {
   const left = daysBetween(today, dueOn)
-  if (left >= 0) return reminderDays.find((step) => left <= step && left >= Math.max(0, step - graceDays)) ?? null
+  if (left >= 0) return days.findLast((step) => left <= step && left >= Math.max(0, step - graceDays)) ?? null
   const weeks = Math.floor(-left / 7)
-  return weeks > 0 && -left - weeks * 7 <= graceDays ? -weeks * 7 : null
+  return isWeekly && weeks > 0 && -left - weeks * 7 <= graceDays ? -weeks * 7 : null
 }
 
 /** Whether nobody caused an activity: a date came near, or has passed. */
 export const isReminder = (activityType: string): boolean =>
-  ['stage_due', 'action_due', 'review_reminder', 'memorandum_due', 'progress_report_due', 'follow_up_due'].includes(
-    activityType,
-  )
+  [
+    ...['stage_due', 'action_due', 'review_reminder', 'memorandum_due', 'progress_report_due', 'follow_up_due'],
+    ...['approval_expires', 'permission_expires', 'ethics_due'],
+  ].includes(activityType)

@@ -22,6 +22,7 @@ export const readsOf = ({ calls }: Person, { at, meetingId }: Where, text: strin
     'messages.list': () => calls.messages.list({ ...at, before: 1000 }),
     'files.list': () => calls.files.list(at),
     'checklists.list': () => calls.checklists.list(at),
+    'ethics.find': () => calls.ethics.find({ projectId }),
     'reviews.list': () => calls.reviews.list(at),
     'reviews.listDrafts': () => calls.reviews.listDrafts(at),
     'meetings.list': () => calls.meetings.list({ when: 'coming' }),

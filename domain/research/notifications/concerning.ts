@@ -4,6 +4,10 @@ import type { ActivityType } from '#domain/nouns.ts'
 export const concerning = [
   'join_requested',
   'stage_due',
+  'approval_declared',
+  'approval_expires',
+  'permission_expires',
+  'ethics_due',
   'meeting_scheduled',
   'meeting_moved',
   'meeting_cancelled',

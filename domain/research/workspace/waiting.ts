@@ -21,6 +21,7 @@ export const waitingLimit = 100
 /** What can wait for somebody, in the order in which it is listed; within a kind, the longest first. */
 export const waitingKinds = [
   'review',
+  'confirm',
   'returned',
   'request',
   'invitation',
@@ -29,6 +30,8 @@ export const waitingKinds = [
   'report',
   'action',
   'followUp',
+  'expiry',
+  'owed',
   'silence',
   'due',
   'step',
@@ -37,6 +40,7 @@ export const waitingKinds = [
 /** What the things of one kind are called together. */
 export const waitingLabels: Record<(typeof waitingKinds)[number], string> = {
   review: 'Reviews',
+  confirm: 'To confirm',
   returned: 'Back from review',
   request: 'Requests',
   invitation: 'Invitations',
@@ -45,6 +49,8 @@ export const waitingLabels: Record<(typeof waitingKinds)[number], string> = {
   report: 'Progress reports',
   action: 'Actions',
   followUp: 'Agreed steps',
+  expiry: 'Ethics approvals',
+  owed: 'Owed to a committee',
   silence: 'Silent',
   due: 'Due',
   step: 'Next steps',
@@ -107,6 +113,20 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
         title: each.roundNumber ? `${who} sent ${stage} for review` : `${who}’s ${stage} is under review`,
         detail: `${since(days)}${hopes(each, now)}`,
       }
+    case 'confirm':
+      return each.text
+        ? { title: `Compare what ${who} entered with the letter of ${each.text}`, detail: since(days) }
+        : { title: `${who} says that no ethics approval is needed: do you agree?`, detail: since(days) }
+    case 'expiry': {
+      const [on, name] = [each.dueOn ?? '', each.role === 'owner' ? '' : ` (${who})`]
+      const isLate = daysUntil(on, now) < 0
+      return {
+        title: `${each.text ?? 'An approval'} ${isLate ? 'has expired' : 'expires soon'}${name}`,
+        detail: isLate ? `It held until ${longDate(on)}: stop collecting data.` : `It holds until ${longDate(on)}.`,
+      }
+    }
+    case 'owed':
+      return { title: `${each.text ?? ''}, for ${who}`, detail: each.dueOn ? whenDue(each.dueOn, now) : '' }
     case 'returned':
       return { title: `${stage} came back from review`, detail: each.text ? `“${each.text}”` : '' }
     case 'request':
@@ -195,6 +215,9 @@ export function addressOfWaiting(each: Waiting): string {
   if (each.kind === 'followUp') return `${project}/progress-reports`
   if (each.kind === 'report') return `${project}/progress-reports${each.itemId ? `/${each.itemId}` : ''}`
   if (each.kind === 'request') return project
+  if (isOfEthics(each)) return `${project}/ethics`
   const isReview = each.kind === 'review' || each.kind === 'returned'
   return addressOf({ ...each, type: isReview ? reviewSent.type : '' })
 }
+
+const isOfEthics = ({ kind }: Waiting) => kind === 'confirm' || kind === 'expiry' || kind === 'owed'

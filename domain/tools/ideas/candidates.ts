@@ -1,3 +1,4 @@
+import { stricter } from '../ethics/way-through.ts'
 import type { Boxes } from '../questions/elements.ts'
 import type { QuestionType } from '../questions/frames.ts'
 import type { Gap } from './gaps.ts'
@@ -14,7 +15,6 @@ import {
   type Setting,
   type Source,
   type Idea as Subject,
-  stricter,
   type Test,
 } from './pack.ts'
 

@@ -1,7 +1,8 @@
+import type { EthicsRisk } from '../ethics/way-through.ts'
 import type { Boxes } from '../questions/elements.ts'
 import type { QuestionType } from '../questions/frames.ts'
 import type { Gap } from './gaps.ts'
-import type { Degree, Design, DesignKind, EthicsRisk, Population, Setting } from './pack.ts'
+import type { Degree, Design, DesignKind, Population, Setting } from './pack.ts'
 
 /** What an idea is put together from; two ideas of a list share two of them at most. */
 export const slotNames = ['kind', 'population', 'setting', 'interest', 'outcome', 'design', 'gap'] as const

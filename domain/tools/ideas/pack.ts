@@ -1,16 +1,10 @@
+import { type EthicsRisk, ethicsRisks, type Studied, studied } from '../ethics/way-through.ts'
+
 /*
  * A discipline as data: what its questions are about. Each table is a text with one row a line and columns between bars,
  * so that somebody of the discipline can review it without reading code; `packs.test.ts` holds every row to the rules
  * written here. A slot only meets slots that share a theme, and people only places where they are found.
  */
-
-/** How much a research ethics committee looks at a group or a topic. `none`: no people take part. */
-export const ethicsRisks = ['none', 'low', 'medium', 'high'] as const
-export type EthicsRisk = (typeof ethicsRisks)[number]
-
-/** The stricter of two. */
-export const stricter = (a: EthicsRisk, b: EthicsRisk): EthicsRisk =>
-  ethicsRisks.indexOf(a) > ethicsRisks.indexOf(b) ? a : b
 
 /** Where an outcome is read from. */
 export const dataSources = [
@@ -26,13 +20,6 @@ export type DataSource = (typeof dataSources)[number]
 
 /** Whether an outcome stands somewhere already. */
 export const isRecorded = (from: DataSource) => from === 'records' || from === 'public data' || from === 'archive'
-
-/**
- * Who or what is studied. `traces`: what comes from people and stays theirs, such as teeth or files; `organisations` have
- * somebody who answers for them. Minors are under 18, some of them or all.
- */
-export const studied = ['adults', 'minors', 'households', 'organisations', 'traces', 'animals', 'things'] as const
-export type Studied = (typeof studied)[number]
 
 /** Whether they can be spoken to. */
 export const arePeople = (are: Studied) => are === 'adults' || are === 'minors' || are === 'households'

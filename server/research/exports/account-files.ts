@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { asCsv, type Row, streamCsv } from '#server/ground/csv/write-csv.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { allOf, type Noun, type TakeOfAccount } from '#server/ground/noun.ts'
+import type { ExportedFile } from '#server/ground/write-zip.ts'
 import { publicationsAddedBy } from '#server/papers/publications/takes.ts'
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import { profileOf } from '#server/people/profiles/queries.ts'
 import { chatOf } from '../messages/chat-of.ts'
 import type { ExportDependencies, Progress } from './make-export.ts'
-import type { ExportedFile } from './write-zip.ts'
 
 type AccountExport = { profileId: string; progress: Progress }
 

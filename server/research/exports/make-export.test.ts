@@ -6,13 +6,13 @@ import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/ground/log.ts'
+import { writeZip } from '#server/ground/write-zip.ts'
 import { nouns } from '#server/nouns.ts'
 import { createServer } from '#server/test/server.ts'
 import { testConfig } from '#server/test/world.ts'
 import { makeExport } from './make-export.ts'
 import { filesThatFit } from './project-files.ts'
 import { exportChunks, exports } from './tables.ts'
-import { writeZip } from './write-zip.ts'
 
 const run = promisify(execFile)
 

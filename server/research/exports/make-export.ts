@@ -9,11 +9,11 @@ import type { Mailer } from '#server/ground/mail/send.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
 import type { Noun } from '#server/ground/noun.ts'
 import type { Storage } from '#server/ground/storage/storage.ts'
+import { writeZip } from '#server/ground/write-zip.ts'
 import { accountFiles } from './account-files.ts'
 import { exportMail } from './email.ts'
 import { projectFiles } from './project-files.ts'
 import { exportChunks, exports } from './tables.ts'
-import { writeZip } from './write-zip.ts'
 
 export type ExportDependencies = {
   nouns: readonly Noun[]

@@ -7,6 +7,7 @@ import { asCsv, type Row, streamCsv } from '#server/ground/csv/write-csv.ts'
 import { fileNameOf, uniquePaths } from '#server/ground/file-name.ts'
 import { allOf } from '#server/ground/noun.ts'
 import { NotStored } from '#server/ground/storage/storage.ts'
+import type { ExportedFile } from '#server/ground/write-zip.ts'
 import { importsOf } from '#server/papers/library/queries.ts'
 import { citedInDossier } from '#server/papers/library/takes.ts'
 import { drawMinutes } from '#server/research/minutes/draw-minutes.ts'
@@ -17,7 +18,6 @@ import type { ExportDependencies, Progress } from './make-export.ts'
 import { minutesOfMeetings, projectOf, takesFor } from './project-of.ts'
 import { pathsOf, tablesOf } from './tables-of.ts'
 import { titlePageOf } from './title-page-of.ts'
-import type { ExportedFile } from './write-zip.ts'
 
 type ProjectExport = { projectId: string; role: ProjectRole; progress: Progress }
 

@@ -1,8 +1,8 @@
 import { asCsv } from '#server/ground/csv/write-csv.ts'
 import { fileNameOf, uniquePaths } from '#server/ground/file-name.ts'
+import type { ExportedFile } from '#server/ground/write-zip.ts'
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import type { minutesOfMeetings, TakenProject } from './project-of.ts'
-import type { ExportedFile } from './write-zip.ts'
 
 type PrintedMinutes = Awaited<ReturnType<typeof minutesOfMeetings>>
 

@@ -4,11 +4,14 @@ import type { FileVersion, StageFile, StorageUse } from '#domain/research/files/
 import { storageOfPlan } from '#domain/research/files/files.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { comparedLetters, usedVersions } from '#server/research/ethics/reads.ts'
 import { pinnedVersions } from '#server/research/reviews/reads.ts'
 import { stageSummaries } from '#server/research/stages/reads.ts'
 import { fileVersions, stageFiles } from './tables.ts'
 
-const isPinned = sql<boolean>`exists (select from ${pinnedVersions} where ${pinnedVersions.versionId} = ${fileVersions.id})`
+const isPinned = sql<boolean>`(exists (select from ${pinnedVersions} where ${pinnedVersions.versionId} = ${fileVersions.id})
+  or exists (select from ${usedVersions} where ${usedVersions.versionId} = ${fileVersions.id})
+  or exists (select from ${comparedLetters} where ${comparedLetters.versionId} = ${fileVersions.id}))`
 
 /** Whether any stage of a project holds a file, as a part of a query. */
 export const hasFileIn = (projectId: SQLWrapper) => sql<boolean>`exists (

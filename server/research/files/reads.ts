@@ -1,5 +1,6 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
+import { stageSummaries } from '#server/research/stages/reads.ts'
 import { fileVersions, stageFiles } from './tables.ts'
 
 /** The versions of files, as the rest of the product may read them. */
@@ -29,4 +30,23 @@ export const projectFiles = pgView('project_files').as((query) =>
     .from(stageFiles)
     .innerJoin(fileVersions, eq(fileVersions.fileId, stageFiles.id))
     .where(isNotNull(stageFiles.projectId)),
+)
+
+/** The versions of the files in the stages of projects. */
+export const stageVersions = pgView('stage_versions').as((query) =>
+  query
+    .select({
+      id: fileVersions.id,
+      fileId: fileVersions.fileId,
+      stageId: stageFiles.stageId,
+      projectId: sql<string>`${stageSummaries.projectId}`.as('project_id'),
+      stageNumber: sql<number>`${stageSummaries.stageNumber}`.as('stage_number'),
+      number: fileVersions.number,
+      name: fileVersions.name,
+      size: fileVersions.size,
+      createdAt: fileVersions.createdAt,
+    })
+    .from(stageFiles)
+    .innerJoin(fileVersions, eq(fileVersions.fileId, stageFiles.id))
+    .innerJoin(stageSummaries, eq(stageSummaries.id, stageFiles.stageId)),
 )

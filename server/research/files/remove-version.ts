@@ -14,7 +14,7 @@ import { fileVersions, stageFiles } from './tables.ts'
 
 /**
  * Removes a version of a file, and the file with its last one: the owner any, the others their own. What was to be read in a
- * round of review stays (PINNED). Its number is not given again.
+ * round of review, or is part of an ethics approval, stays (PINNED). Its number is not given again.
  */
 export const removeVersion = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/stages/{stageId}/versions/{id}', tags: ['files'] })
@@ -22,7 +22,7 @@ export const removeVersion = withSession
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such version.' },
     FORBIDDEN: { status: 403, message: 'Only the owner can remove what somebody else added.' },
-    PINNED: { status: 409, message: 'It is part of a round of review, so it cannot be removed.' },
+    PINNED: { status: 409, message: 'It is part of a review or of an ethics approval, so it cannot be removed.' },
   })
   .use(inStage, (input) => input)
   .handler(async ({ input: { stageId, id }, context, errors }) => {

@@ -12,7 +12,7 @@ import { isRefusal } from '#server/ground/errors.ts'
 import { publish } from '#server/ground/events/publish.ts'
 import type { Log } from '#server/ground/log.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { reminders } from './tables.ts'
+import { recordReminder } from './record-reminder.ts'
 
 /** Something that should be done by a day: a stage, the final submission as the ninth, an action of somebody, or what was agreed. */
 type Due = {
@@ -51,7 +51,7 @@ export async function markReminded(db: Db, now: Date): Promise<void> {
   const today = dayIn(now, defaultZone)
   for (const { aboutId, dueOn } of await listDue(db, today)) {
     const step = reminderFor(dueOn, today)
-    if (step !== null) await db.insert(reminders).values({ aboutId, dueOn, step, sentAt: now }).onConflictDoNothing()
+    if (step !== null) await recordReminder(db, { aboutId, dueOn, step, sentAt: now })
   }
 }
 
@@ -89,12 +89,7 @@ async function send(db: Db, due: Due, step: number, now: Date): Promise<void> {
   const { aboutId, projectId, dueOn, stageId, stageName, ownerId, meetingId, action, agreed, title } = due
   await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
-    const [sent] = await tx
-      .insert(reminders)
-      .values({ aboutId, dueOn, step, sentAt: now })
-      .onConflictDoNothing()
-      .returning({ step: reminders.step })
-    if (!sent) return
+    if (!(await recordReminder(tx, { aboutId, dueOn, step, sentAt: now }))) return
     const about = { projectId, by: null, at: now }
     const isLate = step < 0
     if (stageId && stageName) await publish(tx, stageDue, { ...about, stageId, facts: { stageName, dueOn, isLate } })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { startedWithout } from '#domain/research/ethics/activities.ts'
+import { mayCollect, startsCollecting } from '#domain/research/ethics/light.ts'
 import { may } from '#domain/research/stages/may.ts'
 import { Reason } from '#domain/research/stages/new-status.ts'
 import { offeredStatuses, stageChanged, stageCompleted, stageStatusUpdated } from '#domain/research/stages/stages.ts'
@@ -7,6 +9,7 @@ import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { hasSupervisor } from '#server/ground/membership/queries.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
+import { lightsOf } from '#server/research/ethics/facts-of.ts'
 import { moveStage } from './move-stage.ts'
 import { findStage } from './queries.ts'
 
@@ -14,7 +17,8 @@ import { findStage } from './queries.ts'
  * Sets a stage's status and answers with the stage and the project's phase. Completing a stage records who and when,
  * and moves the phase on. Setting the status a stage already has changes nothing and notifies nobody. The reason, where there
  * is one, is kept in the history. ROUND_OPEN while it is under review in an open round; REVIEW_REQUIRED where the owner wants
- * every stage to be completed by a review and there is a supervisor for it.
+ * every stage to be completed by a review and there is a supervisor for it; ETHICS_REASON where Data Collection would begin, or go on,
+ * without an ethics approval in force and without a reason.
  */
 export const setStatus = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/status', tags: ['stages'] })
@@ -23,6 +27,11 @@ export const setStatus = withSession
     ...noStage,
     ROUND_OPEN: { status: 409, message: 'The stage is under review. Its status changes when the round ends.' },
     REVIEW_REQUIRED: { status: 409, message: 'In this project, stages are completed through a review.' },
+    ETHICS_REASON: {
+      status: 409,
+      message: 'No ethics approval is in force. Say why data are collected all the same.',
+      data: z.object({ sentence: z.string() }),
+    },
   })
   .use(inStage, (input) => input)
   .use(only(may.setStageStatus))
@@ -38,8 +47,11 @@ export const setStatus = withSession
       if (before.roundState === 'open') throw errors.ROUND_OPEN()
       const completed = status === 'completed'
       if (completed && reviewsRequired && (await hasSupervisor(tx, project.id))) throw errors.REVIEW_REQUIRED()
-
       const when = now()
+      const light = startsCollecting(before, status) ? (await lightsOf(tx, [project.id], when)).get(project.id) : null
+      const without = light && !mayCollect(light) ? light : null
+      if (without && !reason) throw errors.ETHICS_REASON({ data: { sentence: without.sentence } })
+
       const { entries, ...moved } = await moveStage(tx, {
         ...{ projectId: project.id, before, currentPhase },
         ...{ status, reason, me, at: when },
@@ -48,10 +60,18 @@ export const setStatus = withSession
       const facts = { stageName: before.name }
       await done(tx, {
         ...{ at, by: me, when },
-        activity: completed ? happened(stageCompleted, facts) : happened(stageStatusUpdated, { ...facts, status }),
+        activity: activityOf(),
         changes: [changed(stageChanged, at)],
         history: entries,
       })
       return moved
+
+      function activityOf() {
+        if (without && reason) {
+          const { username } = me
+          return happened(startedWithout, { username, sentence: without.sentence, reason })
+        }
+        return completed ? happened(stageCompleted, facts) : happened(stageStatusUpdated, { ...facts, status })
+      }
     })
   })

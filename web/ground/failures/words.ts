@@ -52,6 +52,7 @@ export type Action =
   | 'update project'
   | 'delete project'
   | 'fetch project stages'
+  | 'fetch ethics approvals'
   | 'update stage'
   | 'send invitation'
   | 'invite member'

@@ -106,7 +106,7 @@ function VersionRow({
             sizeInWords(size),
             addedByName ?? 'Deleted user',
             `${dayOf(createdAt)}, ${timeOf(createdAt)}`,
-            ...(isPinned ? ['in a review'] : []),
+            ...(isPinned ? ['in a review or an approval'] : []),
             ...(inWords ? [inWords] : []),
           ].join(' · ')}
         </Text>

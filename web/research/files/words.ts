@@ -19,5 +19,5 @@ export const words: Words<typeof client.files> = {
   UPLOAD_DAMAGED: () => 'The file was damaged on the way. Please add it again.',
   FILE_LIMIT: () =>
     `A stage can have at most ${filesOfStageLimit} files, and a file at most ${versionsOfFileLimit} versions.`,
-  PINNED: () => 'It is part of a round of review, so it cannot be removed.',
+  PINNED: () => 'It is part of a review or of an ethics approval, so it cannot be removed.',
 }

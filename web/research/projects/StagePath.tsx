@@ -9,6 +9,7 @@ import type { NextStep } from '#domain/research/stages/next-step.ts'
 import { type Stage, type StageStatus, statusLabels } from '#domain/research/stages/stages.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { dayOf, plainDate, today } from '#web/ground/ui/dates.ts'
+import { PathLight } from '../ethics/PathLight.tsx'
 import { Belongs } from '../stages/Belongs.tsx'
 import { preloadStage } from '../stages/query.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
@@ -68,6 +69,7 @@ export function StagePath({ project, onOpen }: Path) {
                   {stage.number}
                 </span>
               )}
+              {(stage.number === 3 || stage.number === 4) && <PathLight projectId={project.id} />}
               <span className={classes.unread}>
                 <Unread projectId={project.id} stageNumber={stage.number} />
               </span>

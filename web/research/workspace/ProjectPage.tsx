@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBooks, IconPencil } from '@tabler/icons-react'
+import { IconBooks, IconPencil, IconRosette } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { may as mayBoard } from '#domain/research/board/may.ts'
@@ -26,6 +26,7 @@ import type { Project } from '../projects/project.ts'
 import { StagePath } from '../projects/StagePath.tsx'
 import { findTab } from '../projects/tabs.ts'
 import { WithProjectSide } from '../projects/WithProjectSide.tsx'
+import { StartWithout } from '../stages/StartWithout.tsx'
 import { activityQuery } from './activity-query.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { useFirstSteps } from './first-steps.ts'
@@ -120,6 +121,14 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
             <Button
               variant="default"
               component={Link}
+              to={`/dashboard/${tab.name}/${project.id}/ethics`}
+              leftSection={<IconRosette size={18} stroke={1.6} aria-hidden />}
+            >
+              Ethics
+            </Button>
+            <Button
+              variant="default"
+              component={Link}
               to={`/dashboard/${tab.name}/${project.id}/library`}
               leftSection={<IconBooks size={18} stroke={1.6} aria-hidden />}
             >
@@ -180,6 +189,7 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
           </WhenNear>
         </div>
       </div>
+      <StartWithout projectId={project.id} />
       {editing && <EditProject project={project} onClose={stopEditing} />}
       {stage && (
         <StageWindow

@@ -14,6 +14,7 @@ import panel from '#web/ground/ui/panel.module.css'
 import { Window } from '#web/ground/ui/Window.tsx'
 import { Researcher } from '#web/people/profiles/Researcher.tsx'
 import { Checklist } from '../checklists/Checklist.tsx'
+import { EthicsLine } from '../ethics/EthicsLine.tsx'
 import { Files } from '../files/Files.tsx'
 import { Links } from '../links/Links.tsx'
 import { Discussion } from '../messages/Discussion.tsx'
@@ -156,6 +157,7 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
             onReview={tab === 'review' ? null : () => setTab('review')}
             onSend={startSending}
           />
+          <EthicsLine project={project} stageNumber={stage.number} />
           <StageHelp number={stage.number} />
           <section aria-labelledby="researcher" className={classes.researcher}>
             <h2 id="researcher" className={panel.label}>

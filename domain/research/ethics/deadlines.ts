@@ -1,0 +1,75 @@
+import { reminderFor } from '#domain/ground/due.ts'
+import { type Approval, type ApprovalFacts, isConfirmed, isGrant, isPermission, stepKindLabels } from './approvals.ts'
+import { endOf, standingOf } from './light.ts'
+
+/** A day that somebody has to know of before it comes. */
+export type Deadline = {
+  /** What it is about: an approval, a document, a condition, a step. */
+  aboutId: string
+  what: 'approval' | 'permission' | 'certificate' | 'condition' | 'step'
+  on: string
+  /** Of the committee, the gatekeeper, the person who has the certificate. */
+  name: string
+  /** What is to be done; of something that expires, nothing. */
+  text: string
+}
+
+/** A letter of a gatekeeper or a certificate, with its last day. */
+export type Expiring = { id: string; what: 'permission' | 'certificate'; name: string; validUntil: string | null }
+
+/** Days before an approval expires: two months and six weeks are what universities were found to want. */
+const remindersOf = {
+  approval: { days: [90, 60, 42, 30, 14, 7, 1], isWeekly: true },
+  permission: { days: [60, 30, 7], isWeekly: false },
+  certificate: { days: [60, 30, 7], isWeekly: false },
+  condition: { days: [30, 14, 7, 1], isWeekly: true },
+  step: { days: [30, 14, 7, 1], isWeekly: true },
+} satisfies Record<Deadline['what'], object>
+
+/** The longest before a day that anybody is reminded of it. */
+export const remindedDays = 90
+
+/** The reminder that is due today, as the number of days before the day (negative: after it). Null when there is none. */
+export const reminderOf = ({ what, on }: Pick<Deadline, 'what' | 'on'>, today: string): number | null =>
+  reminderFor(on, today, remindersOf[what])
+
+/** Everything of a project that has a day: what expires, and what committees wait for. Nothing of what is closed. */
+export function listDeadlines(
+  { approvals, expiring }: { approvals: readonly Approval[]; expiring: readonly Expiring[] },
+  today: string,
+): Deadline[] {
+  const open = approvals.filter((approval) => standingOf(approval, today).state !== 'closed')
+  return [
+    ...open.flatMap((approval) => [...expiryOf(approval, today), ...owedOf(approval)]),
+    ...expiring.flatMap(({ id, what, name, validUntil }) =>
+      validUntil ? [{ aboutId: id, what, on: validUntil, name, text: '' }] : [],
+    ),
+  ]
+}
+
+/** The last day of an approval; while nothing of it is confirmed, the one that is declared. What goes on later has no end yet. */
+export function expiryOf(approval: ApprovalFacts, today: string): Deadline[] {
+  const granted = approval.steps.filter((step) => isGrant(step) && step.validFrom !== null)
+  const confirmed = granted.filter(isConfirmed)
+  const grants = confirmed.length > 0 ? confirmed : granted
+  const on =
+    endOf(grants, today) ?? (grants.some(({ validFrom }) => (validFrom ?? '') > today) ? nextEnd(grants) : null)
+  const goesOn = on !== null && on < today && grants.some(({ validFrom }) => (validFrom ?? '') > today)
+  const what = isPermission(approval.kind) ? 'permission' : 'approval'
+  return on && !goesOn ? [{ aboutId: approval.id, what, on, name: approval.committee, text: '' }] : []
+}
+
+const nextEnd = (grants: readonly { validUntil: string | null }[]) => grants.at(-1)?.validUntil ?? null
+
+/** What a committee waits for: conditions that are not met, and what was not handed in. */
+const owedOf = ({ committee, steps }: Approval): Deadline[] =>
+  steps.flatMap(({ id, kind, text, dueOn, submittedOn, conditions }) => [
+    ...(dueOn && !submittedOn
+      ? [{ aboutId: id, what: 'step' as const, on: dueOn, name: committee, text: text || stepKindLabels[kind] }]
+      : []),
+    ...conditions.flatMap((each) =>
+      each.dueOn && !each.doneOn
+        ? [{ aboutId: each.id, what: 'condition' as const, on: each.dueOn, name: committee, text: each.text }]
+        : [],
+    ),
+  ])

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { PlainDate } from '#domain/ground/plain-date.ts'
+import { line, prose } from '#domain/ground/text.ts'
+import { documentKinds } from './documents.ts'
+
+/** What people say of a file that belongs to an application. */
+export const DocumentDetails = z.strictObject({
+  /** The file, in a stage of the project. */
+  fileId: z.uuid('Choose the file.'),
+  kind: z.enum(documentKinds),
+  who: line({ max: 120, tooLong: 'Keep it under 120 characters.' }).default(''),
+  language: line({ max: 60, tooLong: 'Keep it under 60 characters.' }).default(''),
+  validUntil: PlainDate.nullable().default(null),
+  approvalId: z.uuid().nullable().default(null),
+})
+export type DocumentDetails = z.infer<typeof DocumentDetails>
+
+/** What a committee wants to be changed, and the answer to it. */
+export const PointDetails = z.strictObject({
+  section: line({ max: 120, tooLong: 'Keep it under 120 characters.' }).default(''),
+  comment: prose({ max: 5000, tooLong: 'Keep it under 5,000 characters.', empty: 'Write what the committee says.' }),
+  answer: prose({ max: 5000, tooLong: 'Keep it under 5,000 characters.' }).default(''),
+})
+export type PointDetails = z.infer<typeof PointDetails>
+
+export const pointsAtMost = 200
+
+/** A comment of a committee as people see it, with its number in the letter. */
+export type CommitteePoint = PointDetails & { id: string; stepId: string; number: number; revision: number }

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dayFromNow, typedDay } from '../server/test/days.ts'
+import { glance, inspect } from './inspect.ts'
+import { paper } from './papers.ts'
+import { openStage, twoIn } from './project-fixtures.ts'
+
+test.describe.configure({ timeout: 150_000 })
+test.use({ actionTimeout: 10_000 })
+
+/** Presses what has this name, as somebody does who uses no mouse. */
+async function press(page: Page, name: string | RegExp) {
+  await page.getByRole('button', { name }).last().focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses a step from the menu of the only approval. */
+async function addStep(page: Page, name: string) {
+  await press(page, 'Add what happened')
+  await page.getByRole('menuitem', { name }).focus()
+  await page.keyboard.press('Enter')
+  return page.getByRole('dialog', { name: /^Add: / })
+}
+
+const light = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /approval|Closed/ })
+    .first()
+
+test('from “people, minors, a school” to a confirmed approval, its renewal and its closure, by keyboard', async ({
+  browser,
+}) => {
+  const { owner, member, id, close } = await twoIn(browser, 'Sleep of learners', ['Naledi', 'Thabo'], 'supervisor')
+  const { page } = owner
+  await page.goto(`/dashboard/my-research/${id}`)
+  await page.getByRole('link', { name: 'Ethics', exact: true }).click()
+  await expect(light(page)).toContainText('No ethics approval yet.')
+  await inspect(page, 'ethics-empty')
+
+  await press(page, 'Answer the questions')
+  const asking = page.getByRole('dialog', { name: 'What does the study do?' })
+  for (const question of [/^Do people take part/, /under 18/, /in a school/]) {
+    await asking.getByRole('checkbox', { name: question }).focus()
+    await page.keyboard.press('Space')
+  }
+  await asking.getByLabel('Groups of participants').fill('Parents')
+  await page.keyboard.press('Enter')
+  await asking.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Most likely: full committee review.')).toBeVisible()
+  await expect(page.getByText('Assent form, Parents')).toBeVisible()
+  await press(page, 'Add: Consent form, Parents')
+  const adding = page.getByRole('dialog', { name: 'Add document' })
+  await adding.locator('input[type=file]').setInputFiles(await paper(page, 'consent.pdf', ['I agree.']))
+  await expect(adding.getByLabel('File', { exact: true })).toContainText('consent.pdf, version 1')
+  await adding.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(adding).toBeHidden()
+  await expect(page.getByText('Not approved yet.')).toBeVisible()
+  await inspect(page, 'ethics-application')
+
+  await press(page, 'Add approval')
+  const approval = page.getByRole('dialog', { name: 'Add approval' })
+  await approval.getByRole('combobox', { name: 'Committee' }).fill('HREC of the faculty')
+  await page.keyboard.press('Tab')
+  await approval.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'HREC of the faculty' })).toBeVisible()
+
+  const step = await addStep(page, 'Application')
+  await step.getByLabel('Decision').selectOption('Approved')
+  await step.getByLabel('Number').fill('N26/114')
+  await step.getByLabel('Valid from', { exact: true }).fill(typedDay(-5))
+  await step.getByLabel('Last day', { exact: true }).fill(typedDay(30))
+  await step.locator('input[type=file]').setInputFiles(await paper(page, 'approval.pdf', ['Approved.']))
+  await expect(step.getByLabel('Letter', { exact: true })).toContainText('approval.pdf, version 1')
+  await glance(page, 'ethics-step')
+  await step.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(light(page)).toContainText('declared, not confirmed yet')
+
+  // Data Collection does not begin silently.
+  await openStage(page, id, 4)
+  await page.getByRole('button', { name: 'Start this stage' }).last().press('Enter')
+  const why = page.getByRole('dialog', { name: 'Collect data without an approval?' })
+  await expect(why.getByText(/declared, not confirmed yet/)).toBeVisible()
+  await glance(page, 'start-without')
+  await why.getByRole('button', { name: 'Cancel' }).press('Enter')
+
+  // The supervisor has it open meanwhile, compares it with the letter, and says which form it approves.
+  const theirs = member.page
+  await theirs.goto(`/dashboard/my-students/${id}/ethics`)
+  await press(theirs, /^Confirm: Application/)
+  const confirming = theirs.getByRole('dialog', { name: 'Compare it with the letter' })
+  await expect(confirming.getByRole('checkbox', { name: 'Consent form, Parents, version 1' })).toBeChecked()
+  await inspect(theirs, 'ethics-confirm')
+  await confirming.getByRole('button', { name: 'It is as the letter says' }).press('Enter')
+  await expect(light(theirs)).toContainText('Ethics approval expires in 30 days')
+  await page.goto(`/dashboard/my-research/${id}/ethics`)
+  await expect(light(page)).toContainText('Ethics approval expires in 30 days')
+  await expect(page.getByText(/in force since/)).toBeVisible()
+
+  const renewal = await addStep(page, 'Renewal')
+  await renewal.getByLabel('Decision').selectOption('Approved')
+  await renewal.getByLabel('Valid from', { exact: true }).fill(typedDay(31))
+  await renewal.getByLabel('Last day', { exact: true }).fill(typedDay(400))
+  await renewal.getByLabel('Letter', { exact: true }).selectOption('approval.pdf, version 1')
+  await renewal.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(light(page)).toContainText('A renewal is declared')
+  await press(theirs, /^Confirm: Renewal/)
+  await theirs.getByRole('button', { name: 'It is as the letter says' }).press('Enter')
+  await expect(light(page)).toContainText('Ethics approval in force until')
+  await inspect(page, 'ethics')
+
+  const closure = await addStep(page, 'Closure')
+  await closure.getByLabel('Last data collected on', { exact: true }).fill(typedDay(0))
+  await closure.getByLabel('Letter', { exact: true }).selectOption('approval.pdf, version 1')
+  await closure.getByRole('button', { name: 'Save' }).press('Enter')
+  await press(theirs, /^Confirm: Closure/)
+  await theirs.getByRole('button', { name: 'It is as the letter says' }).press('Enter')
+  await expect(page.getByText('Closure', { exact: true })).toBeVisible()
+  expect(dayFromNow()).toMatch(/^\d{4}-/)
+  await close()
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { longDate } from '#domain/ground/dates.ts'
+import { dayFromNow } from '#server/test/days.ts'
+import { ethicsScene } from '#server/test/ethics-scene.ts'
+import { inWorld } from '#server/test/world.ts'
+
+const approved = { kind: 'application', outcome: 'approved', number: 'N26/01' } as const
+const year = { validFrom: dayFromNow(-10), validUntil: dayFromNow(355) }
+
+test('a declared approval is never green; a supervisor confirms it against its letter, and a new letter asks again', () =>
+  inWorld(async (world) => {
+    const { student, supervisor, projectId, letter, find, approve, say, confirm } = await ethicsScene(world)
+    expect((await find()).light).toMatchObject({ state: 'none', colour: 'grey' })
+    const approvalId = await approve()
+    const stepId = await say(approvalId, { ...approved, ...year })
+    expect((await find()).light).toMatchObject({ state: 'declared', colour: 'amber' })
+    const at = { projectId, approvalId, stepId, revision: 1 }
+    const seen = { ...at, letterVersionId: crypto.randomUUID() }
+    await expect(student.calls.ethics.confirmStep(seen)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(supervisor.calls.ethics.confirmStep(seen)).rejects.toMatchObject({ code: 'NO_LETTER' })
+    const { fileId, id: letterVersionId } = await letter()
+    await say(approvalId, { ...approved, ...year, letterId: fileId }, stepId)
+    await expect(supervisor.calls.ethics.confirmStep({ ...at, letterVersionId })).rejects.toMatchObject({
+      code: 'CHANGED',
+    })
+    expect((await find()).light.colour).toBe('amber')
+    await confirm(stepId)
+    expect((await find()).light).toMatchObject({
+      ...{ state: 'in_force', colour: 'green', until: year.validUntil },
+      sentence: `Ethics approval in force until ${longDate(year.validUntil)}: HREC, N26/01.`,
+    })
+    // Another version of the letter, through the files of the stage.
+    await letter(fileId)
+    expect((await find()).light).toMatchObject({ state: 'declared', colour: 'amber' })
+    await confirm(stepId)
+    expect((await find()).light.colour).toBe('green')
+    // What the letter says is changed: it is declared again.
+    await say(approvalId, { ...approved, ...year, number: 'N26/02', letterId: fileId }, stepId)
+    expect((await find()).light.colour).toBe('amber')
+    const { entries } = await student.calls.history.list({ projectId, kinds: ['ethics'] })
+    const confirmed = entries.filter(({ after }) => after && 'isConfirmed' in after && after.isConfirmed)
+    expect(confirmed.map(({ byName, name }) => [byName, name])).toEqual([
+      ['Sue Test', 'HREC'],
+      ['Sue Test', 'HREC'],
+    ])
+    expect(confirmed.map(({ after }) => after && 'letter' in after && after.letter)).toEqual([
+      'letter.pdf, version 2',
+      'letter.pdf, version 1',
+    ])
+  }))
+
+test('a letter that was compared stays; what was confirmed, only a supervisor takes away', () =>
+  inWorld(async (world) => {
+    const { student, supervisor, projectId, at, grant, find } = await ethicsScene(world)
+    const { approvalId, stepId } = await grant(year.validFrom, year.validUntil)
+    const versionId = (await find()).approvals[0]?.steps[0]?.letter?.versionId ?? ''
+    await expect(student.calls.files.removeVersion({ ...at, id: versionId })).rejects.toMatchObject({ code: 'PINNED' })
+    for (const removing of [
+      student.calls.ethics.removeApproval({ projectId, approvalId }),
+      student.calls.ethics.removeStep({ projectId, approvalId, stepId }),
+    ])
+      await expect(removing).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await supervisor.calls.ethics.removeApproval({ projectId, approvalId })
+    expect((await find()).light.state).toBe('none')
+  }))
+
+test('a project needs no approval once somebody has agreed, and a supervisor has confirmed the reason', () =>
+  inWorld(async (world) => {
+    const { student, supervisor, projectId, find } = await ethicsScene(world)
+    const notNeeded = { reason: 'Published texts alone.', agreedBy: 'The faculty’s committee' }
+    await student.calls.ethics.setNotNeeded({ projectId, notNeeded })
+    expect((await find()).light).toMatchObject({ state: 'declared', colour: 'amber' })
+    const other = { ...notNeeded, reason: 'Other' }
+    await expect(supervisor.calls.ethics.confirmNotNeeded({ projectId, notNeeded: other })).rejects.toMatchObject({
+      code: 'CHANGED',
+    })
+    await supervisor.calls.ethics.confirmNotNeeded({ projectId, notNeeded })
+    expect((await find()).light).toMatchObject({ state: 'not_needed', colour: 'green' })
+    await student.calls.ethics.setNotNeeded({ projectId, notNeeded: other })
+    expect((await find()).light.colour).toBe('amber')
+  }))
+
+test('Data Collection does not start silently without an approval in force, nor goes on after a pause', () =>
+  inWorld(async (world) => {
+    const { student, supervisor, projectId, collectingId: stageId, grant } = await ethicsScene(world)
+    const start = (reason?: string) =>
+      student.calls.stages.setStatus({ projectId, stageId, status: 'in_progress', ...(reason ? { reason } : {}) })
+    await expect(start()).rejects.toMatchObject({
+      code: 'ETHICS_REASON',
+      data: { sentence: 'No ethics approval yet.' },
+    })
+    await start('Only the pilot of the questionnaire')
+    const [entry] = (await student.calls.history.list({ projectId, kinds: ['stage'] })).entries
+    expect(entry).toMatchObject({ reason: 'Only the pilot of the questionnaire', after: { status: 'in_progress' } })
+    const [news] = (await supervisor.calls.notifications.list()).notifications
+    expect(news?.message).toMatch(/started Data Collection\. No ethics approval yet\. The reason given: Only the pilot/)
+    await student.calls.stages.setStatus({ projectId, stageId, status: 'on_hold' })
+    await expect(start()).rejects.toMatchObject({ code: 'ETHICS_REASON' })
+    await grant(year.validFrom, year.validUntil)
+    await start()
+  }))

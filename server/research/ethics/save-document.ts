@@ -1,0 +1,71 @@
+import { and, eq, ne } from 'drizzle-orm'
+import * as z from 'zod'
+import { ethicsChanged } from '#domain/research/ethics/activities.ts'
+import { documentsAtMost } from '#domain/research/ethics/documents.ts'
+import { may } from '#domain/research/ethics/may.ts'
+import { DocumentDetails } from '#domain/research/ethics/new-document.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
+import { edited } from '#server/ground/history/record.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { findNewest, idTaken, lockApproval, noApproval, noFile } from './queries.ts'
+import { ethicsDocuments } from './tables.ts'
+
+/**
+ * Says what a file of the project is in an ethics application, under an id that the caller generates, or changes that. FILE_TAKEN
+ * where the file is another document already.
+ */
+export const saveDocument = withSession
+  .route({ method: 'PUT', path: '/projects/{projectId}/ethics/documents/{documentId}', tags: ['ethics'] })
+  .input(z.strictObject({ projectId: z.uuid(), documentId: z.uuid(), document: DocumentDetails }))
+  .errors({
+    ...{ ...noApproval, ...noFile, ...idTaken },
+    FILE_TAKEN: { status: 409, message: 'This file is in the list already.' },
+    DOCUMENT_LIMIT: { status: 409, message: `A project can have ${documentsAtMost} documents.` },
+  })
+  .use(inProject, (input) => input)
+  .use(only(may.enter))
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input: { projectId, documentId, document }, context: { db, me, now }, errors }) => {
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId, 'no key update')
+      const { fileId, approvalId } = document
+      if (approvalId && !(await lockApproval(tx, projectId, approvalId))) throw errors.NO_APPROVAL()
+      const file = await findNewest(tx, projectId, fileId)
+      if (!file) throw errors.NO_FILE()
+      const isOther = and(eq(ethicsDocuments.fileId, fileId), ne(ethicsDocuments.id, documentId))
+      if ((await tx.$count(ethicsDocuments, isOther)) > 0) throw errors.FILE_TAKEN()
+      const [before] = await tx.select().from(ethicsDocuments).where(eq(ethicsDocuments.id, documentId))
+      if (before && before.projectId !== projectId) throw errors.ID_TAKEN()
+      // Another file would bring along no version that was in use.
+      if (before && before.fileId !== fileId) throw errors.ID_TAKEN()
+      if (before)
+        await tx
+          .update(ethicsDocuments)
+          .set({ ...document, updatedAt: now(), revision: before.revision + 1 })
+          .where(eq(ethicsDocuments.id, documentId))
+      else {
+        const others = await tx.$count(ethicsDocuments, eq(ethicsDocuments.projectId, projectId))
+        if (others >= documentsAtMost) throw errors.DOCUMENT_LIMIT()
+        const at = { addedBy: me.userId, createdAt: now(), updatedAt: now(), revision: 1 }
+        await tx.insert(ethicsDocuments).values({ ...document, id: documentId, projectId, ...at })
+      }
+      const entry = { kind: 'ethics', stageNumber: 3, aboutId: documentId, name: file.name } as const
+      const after = stateOf(document)
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        changes: [changed(ethicsChanged, { projectId })],
+        history: [before ? edited(entry, stateOf(before), after) : { ...entry, before: null, after }],
+      })
+    })
+  })
+
+/** What the history has of a document. */
+export const stateOf = ({ kind, who, language, validUntil }: Omit<DocumentDetails, 'fileId' | 'approvalId'>) => ({
+  document: kind,
+  who,
+  language,
+  validUntil,
+})

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { approvalDeclared, ethicsChanged } from '#domain/research/ethics/activities.ts'
+import { may } from '#domain/research/ethics/may.ts'
+import { NotNeeded } from '#domain/research/ethics/new-approval.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { ethicsNotNeeded } from './tables.ts'
+
+/** Says that a project needs no ethics approval, why, and who agreed; null takes it back. It is declared until a supervisor confirms it. */
+export const setNotNeeded = withSession
+  .route({ method: 'PUT', path: '/projects/{projectId}/ethics/not-needed', tags: ['ethics'] })
+  .input(z.strictObject({ projectId: z.uuid(), notNeeded: NotNeeded.nullable() }))
+  .use(inProject, (input) => input)
+  .use(only(may.enter))
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input: { projectId, notNeeded }, context: { db, me, now } }) => {
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId, 'no key update')
+      const mine = eq(ethicsNotNeeded.projectId, projectId)
+      const [before] = await tx
+        .select({ reason: ethicsNotNeeded.reason, agreedBy: ethicsNotNeeded.agreedBy })
+        .from(ethicsNotNeeded)
+        .where(mine)
+      if (before?.reason === notNeeded?.reason && before?.agreedBy === notNeeded?.agreedBy) return
+      await tx.delete(ethicsNotNeeded).where(mine)
+      if (notNeeded)
+        await tx.insert(ethicsNotNeeded).values({ projectId, ...notNeeded, saidBy: me.userId, saidAt: now() })
+      const state = (said: NotNeeded | undefined | null) =>
+        said ? { notNeeded: said.reason, agreedBy: said.agreedBy } : null
+      const [old, after] = [state(before), state(notNeeded)]
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: notNeeded
+          ? happened(approvalDeclared, { username: me.username, committee: notNeeded.agreedBy, step: null })
+          : null,
+        changes: [changed(ethicsChanged, { projectId })],
+        history: [{ kind: 'ethics', stageNumber: 3, aboutId: projectId, before: old, after }],
+      })
+    })
+  })

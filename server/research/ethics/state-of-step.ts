@@ -1,0 +1,37 @@
+import { isConfirmed, type Letter, type StepFacts } from '#domain/research/ethics/approvals.ts'
+import type { StepDetails } from '#domain/research/ethics/new-approval.ts'
+
+type Stated = Omit<StepDetails, 'letterId'> & {
+  letter: Letter | null
+  letterVersionId?: string | null
+  confirmedVersionId?: string | null
+}
+
+/** What the history has of a step. */
+export const stateOfStep = ({ kind, conditions, letter, ...step }: Stated) => ({
+  step: kind,
+  text: step.text,
+  happenedOn: step.happenedOn,
+  dueOn: step.dueOn,
+  submittedOn: step.submittedOn,
+  decidedOn: step.decidedOn,
+  outcome: step.outcome,
+  number: step.number,
+  validFrom: step.validFrom,
+  validUntil: step.validUntil,
+  conditions: conditions
+    .map(({ text, dueOn, doneOn }) => [text, dueOn, doneOn && `done ${doneOn}`].filter(Boolean).join(', '))
+    .join('; '),
+  letter: letter?.name ?? null,
+})
+
+/** Whether a change touches what the letter says: what was handed in, and whether a condition is met, do not. */
+export function declaredAgain(before: StepFacts & Stated, after: Stated): boolean {
+  if (!isConfirmed(before)) return true
+  const says = ({ kind, happenedOn, decidedOn, outcome, number, validFrom, validUntil, conditions, letter }: Stated) =>
+    JSON.stringify([
+      ...[kind, happenedOn, decidedOn, outcome, number, validFrom, validUntil, letter?.fileId],
+      ...conditions.map(({ text, dueOn }) => [text, dueOn]),
+    ])
+  return says(before) !== says(after)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dueDays } from '#domain/ground/due.ts'
+import { expiringDays } from '#domain/research/ethics/light.ts'
+import type { Waits, WaitsFor } from '#server/ground/noun.ts'
+import { versionSummaries } from '#server/research/files/reads.ts'
+
+const newest = sql`(select v.id from ${versionSummaries} v where v.file_id = s.letter_id order by v.number desc limit 1)`
+
+/** As `asksForConfirmation` of the domain has it. */
+const asks = sql`(s.kind = 'closure' or (s.kind = 'suspension' and s.valid_until is not null)
+  or (s.kind in ('application', 'renewal', 'amendment') and s.outcome = 'approved'))`
+const isConfirmed = sql`coalesce(s.confirmed_version_id = ${newest}, false)`
+
+/** What supervisors have to compare with its letter, what expires or has expired, and what committees wait for. */
+export const waits = ({ at }: WaitsFor): Waits[] => {
+  const today = sql`(${at} at time zone ${defaultZone})::date`
+  return [
+    {
+      kind: 'confirm',
+      at: sql`s.updated_at`,
+      who: sql`mine.owner`,
+      text: sql`a.committee`,
+      stageNumber: sql`3`,
+      from: sql`mine join ethics_approvals a on a.project_id = mine.id join ethics_steps s on s.approval_id = a.id
+        where mine.role = 'supervisor' and ${asks} and not ${isConfirmed}`,
+    },
+    {
+      kind: 'confirm',
+      at: sql`n.said_at`,
+      who: sql`mine.owner`,
+      stageNumber: sql`3`,
+      from: sql`mine join ethics_not_needed n on n.project_id = mine.id
+        where mine.role = 'supervisor' and not n.is_confirmed
+          and not exists (select from ethics_approvals a where a.project_id = mine.id)`,
+    },
+    {
+      kind: 'expiry',
+      at: sql`g.until::timestamptz`,
+      who: sql`mine.owner`,
+      text: sql`g.committee`,
+      dueOn: sql`g.until`,
+      stageNumber: sql`3`,
+      from: sql`mine join (
+          select a.project_id, a.committee, max(s.valid_until) as until, max(s.valid_from) as begun,
+            bool_or(s.valid_until is null) as is_endless, a.id
+          from ethics_approvals a join ethics_steps s on s.approval_id = a.id
+          where s.kind in ('application', 'renewal') and s.outcome = 'approved' and ${isConfirmed}
+          group by a.id) g on g.project_id = mine.id
+        where mine.role <> 'collaborator' and not g.is_endless and g.until <= ${today} + ${expiringDays}::int
+          and not exists (select from ethics_steps s where s.approval_id = g.id and s.kind = 'closure' and ${isConfirmed}
+            and s.happened_on between g.begun and ${today})`,
+    },
+    {
+      kind: 'expiry',
+      at: sql`d.valid_until::timestamptz`,
+      who: sql`mine.owner`,
+      text: sql`coalesce(nullif(d.who, ''), 'a gatekeeper')`,
+      dueOn: sql`d.valid_until`,
+      stageNumber: sql`3`,
+      from: sql`mine join ethics_documents d on d.project_id = mine.id
+        where mine.role <> 'collaborator' and d.kind in ('permission', 'certificate') and d.valid_until <= ${today} + ${expiringDays}::int`,
+    },
+    {
+      kind: 'owed',
+      at: sql`c.due_on::timestamptz`,
+      who: sql`a.committee`,
+      text: sql`c.text`,
+      dueOn: sql`c.due_on`,
+      stageNumber: sql`3`,
+      from: sql`mine join ethics_approvals a on a.project_id = mine.id join ethics_steps s on s.approval_id = a.id
+        cross join lateral (
+          select each->>'text' as text, (each->>'dueOn')::date as due_on from jsonb_array_elements(s.conditions) each
+            where each->>'doneOn' is null and each->>'dueOn' is not null
+          union all select coalesce(nullif(s.text, ''), replace(s.kind, '_', ' ')), s.due_on
+            where s.due_on is not null and s.submitted_on is null) c
+        where mine.role <> 'collaborator' and c.due_on <= ${today} + ${dueDays}::int`,
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type Approval, type Step, stepKindLabels } from '#domain/research/ethics/approvals.ts'
+import { isForParticipants } from '#domain/research/ethics/documents.ts'
+import { client } from '#web/ground/api.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { plainDate } from '#web/ground/ui/dates.ts'
+import { Refused } from '#web/ground/ui/Refused.tsx'
+import { Window } from '#web/ground/ui/Window.tsx'
+import { documentName } from './document-name.ts'
+import { StepFacts } from './StepFacts.tsx'
+import { type Ethics, useEthicsAct } from './use-ethics.ts'
+import { words } from './words.ts'
+
+type Opened = {
+  projectId: string
+  approval: Approval
+  step: Step
+  documents: Ethics['documents']
+  today: string
+  onClose: () => void
+}
+
+/** The window in which a supervisor compares what was entered with the letter, and says which forms it approves. */
+export default function ConfirmStep({ projectId, approval, step: latest, documents, today, onClose }: Opened) {
+  // What is confirmed is what was read here.
+  const [step] = useState(latest)
+  const { letter } = step
+  const isOfForms = step.kind === 'application' || step.kind === 'amendment'
+  const forms = isOfForms
+    ? documents.filter(
+        ({ kind, uses, versionId }) => isForParticipants(kind) && !uses.some((use) => use.versionId === versionId),
+      )
+    : []
+  const [chosen, setChosen] = useState(forms.map(({ id }) => id))
+  const since = step.validFrom ?? step.decidedOn ?? today
+  const confirm = useEthicsAct(
+    () =>
+      client.ethics.confirmStep({
+        ...{ projectId, approvalId: approval.id, stepId: step.id },
+        ...{ revision: step.revision, letterVersionId: letter?.versionId ?? '' },
+        uses: forms
+          .filter(({ id }) => chosen.includes(id))
+          .map(({ id, versionId }) => ({ documentId: id, versionId, since })),
+      }),
+    { done: 'Confirmed.', onDone: onClose, isQuiet: true },
+  )
+  return (
+    <Window title="Compare it with the letter" onClose={onClose}>
+      <Stack>
+        {confirm.isError && <Refused>{sentenceOf(confirm.error, words)}</Refused>}
+        <Text>
+          {stepKindLabels[step.kind]}, {approval.committee}
+        </Text>
+        <StepFacts step={step} />
+        {letter ? (
+          <Anchor href={`/files/${projectId}/${letter.versionId}`} download>
+            {letter.name}, version {letter.version}
+          </Anchor>
+        ) : (
+          <Refused>There is no letter yet: it has to be added before anybody can confirm this.</Refused>
+        )}
+        {forms.length > 0 && (
+          <Checkbox.Group
+            label={`Approved with it, and used from ${plainDate(since)}`}
+            value={chosen}
+            onChange={setChosen}
+          >
+            <Stack gap="xs" mt="xs">
+              {forms.map((form) => (
+                <Checkbox key={form.id} value={form.id} label={`${documentName(form)}, version ${form.version}`} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        <Group justify="flex-end">
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!letter} loading={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+            It is as the letter says
+          </Button>
+        </Group>
+      </Stack>
+    </Window>
+  )
+}

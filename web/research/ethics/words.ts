@@ -1,0 +1,23 @@
+import { approvalsAtMost, stepsAtMost } from '#domain/research/ethics/approvals.ts'
+import { documentsAtMost } from '#domain/research/ethics/documents.ts'
+import { pointsAtMost } from '#domain/research/ethics/new-document.ts'
+import type { client } from '#web/ground/api.ts'
+import type { Words } from '#web/ground/failures/words.ts'
+
+/** What somebody reads when something about ethics approvals is refused. */
+export const words: Words<typeof client.ethics> = {
+  NO_APPROVAL: () => 'This approval is not in the project any more.',
+  NO_STEP: () => 'This is not there any more.',
+  NO_FILE: () => 'The file is not there any more. Choose it again.',
+  NO_LETTER: () => 'There is no letter to compare it with. Add the letter first.',
+  NO_DOCUMENT: () => 'One of the documents is not there any more.',
+  NOT_DECIDED: () => 'There is no decision to confirm yet.',
+  CHANGED: () => 'Somebody has changed it in the meantime. Close this window and read it again.',
+  ID_TAKEN: () => 'Please try it again.',
+  APPROVAL_LIMIT: () => `A project can have at most ${approvalsAtMost} approvals.`,
+  STEP_LIMIT: () => `An approval can have at most ${stepsAtMost} steps.`,
+  FILE_TAKEN: () => 'This file is in the list already.',
+  DOCUMENT_LIMIT: () => `A project can have at most ${documentsAtMost} documents.`,
+  POINT_LIMIT: () => `A decision can have at most ${pointsAtMost} points.`,
+  FORBIDDEN: () => 'Only a supervisor can do this with what a supervisor confirms.',
+}

@@ -1,0 +1,67 @@
+import { Alert, Anchor, Button, Group, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { Link, useParams } from 'react-router'
+import * as z from 'zod'
+import { useStore } from 'zustand'
+import { Reason } from '#domain/research/stages/new-status.ts'
+import { useUnsaved, Window } from '#web/ground/ui/Window.tsx'
+import { useSetStatus } from './set-status.ts'
+import { startingWithout, stopAsking } from './start-without.ts'
+
+const Fields = z.object({ reason: Reason.refine((reason) => reason !== null, 'Say why, in a sentence.') })
+
+/** Asks why Data Collection begins without an ethics approval in force, wherever somebody has begun it. */
+export function StartWithout({ projectId }: { projectId: string }) {
+  const starting = useStore(startingWithout)
+  if (starting?.projectId !== projectId) return null
+  return (
+    <Window title="Collect data without an approval?" onClose={stopAsking}>
+      <Form starting={starting} />
+    </Window>
+  )
+}
+
+function Form({ starting }: { starting: NonNullable<ReturnType<typeof startingWithout.getState>> }) {
+  const { projectId, stageId, status, sentence } = starting
+  const { tabName = 'my-research' } = useParams()
+  const setStatus = useSetStatus(projectId)
+  const form = useForm({ initialValues: { reason: '' }, validate: zod4Resolver(Fields) })
+  useUnsaved(() => form.isDirty())
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ reason }) =>
+        setStatus.mutate({ projectId, stageId, status, reason }, { onSuccess: stopAsking }),
+      )}
+    >
+      <Alert color="red" mb="sm">
+        {sentence}
+      </Alert>
+      <Text mb="sm">
+        Nobody may collect data before a committee has approved it, and approval is not given afterwards.{' '}
+        <Anchor component={Link} to={`/dashboard/${tabName}/${projectId}/ethics`} onClick={stopAsking}>
+          Enter the approval
+        </Anchor>
+        , or say why you begin all the same.
+      </Text>
+      <Textarea
+        label="Why?"
+        description="Everybody in the project is told, and it stays in the history."
+        autosize
+        minRows={3}
+        maxRows={8}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="subtle" onClick={stopAsking}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={setStatus.isPending}>
+          Begin all the same
+        </Button>
+      </Group>
+    </form>
+  )
+}
