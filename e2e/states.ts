@@ -209,14 +209,7 @@ export const states = {
     'approved-last-supervisor',
   ],
   'dashboard/:tabName/:projectId/history': ['history', 'history-refused'],
-  'dashboard/:tabName/:projectId/ethics': [
-    'ethics-empty',
-    'ethics',
-    'ethics-step',
-    'ethics-confirm',
-    'ethics-application',
-    'start-without',
-  ],
+  'dashboard/:tabName/:projectId/ethics': ['ethics-empty', 'ethics', 'ethics-application', 'start-without'],
   'dashboard/:tabName/:projectId/library': [
     'library-empty',
     'library',
