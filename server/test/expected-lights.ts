@@ -60,6 +60,10 @@ export function expectedLights(life: Life, today: string): Told[] {
       told.push(['date', left <= 7 ? 'watch' : 'calm', `${name(due.number)} is due on ${longDate(due.on)}, ${when}.`])
   }
 
+  // These lives have no approvals.
+  const ethics = ['calm', 'act', 'watch'][phase - 3] ?? (phase > 5 ? 'watch' : null)
+  if (ethics) told.push(['ethics', ethics, 'No ethics approval yet.'])
+
   const open = life.actions.filter(({ isDone }) => !isDone)
   const late = open.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
   if (open.length > 0) {

@@ -1,3 +1,4 @@
+import type { Light as EthicsLight } from '#domain/research/ethics/light.ts'
 import type { ProjectStatus } from '#domain/research/projects/project-filters.ts'
 import type { Interruption, Registration } from '#domain/research/registrations/registrations.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
@@ -31,6 +32,8 @@ export type Facts = {
   memorandum: { meetEveryDays: number; commentWithinDays: number; answerWithinDays: number; confirmBy: string } | null
   /** The next progress report, with whom it is, and what is open of earlier ones; null where a project has none. */
   report: { dueOn: string | null; isWith: 'owner' | 'supervisor' | 'second' | null; followUpOn: string | null } | null
+  /** How it stands with the committees. */
+  ethics: Pick<EthicsLight, 'state' | 'colour' | 'sentence'>
   /** Actions of the student from meetings, and how many of them are late. */
   actions: { open: number; late: number }
 }

@@ -1,5 +1,6 @@
 import { longDate } from '#domain/ground/dates.ts'
 import { daysBetween } from '#domain/ground/due.ts'
+import { collecting } from '#domain/research/ethics/light.ts'
 import { isRunning } from '#domain/research/projects/project-filters.ts'
 import { type Interruption, interruptionLabels } from '#domain/research/registrations/registrations.ts'
 import { atPace, daysStudied, interruptionOn, modeOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
@@ -16,6 +17,7 @@ import { type Facts, interruptionsOf } from './facts.ts'
 export const lightRules = [
   'answer',
   'date',
+  'ethics',
   'actions',
   'life',
   'meeting',
@@ -39,6 +41,10 @@ export const ruleWords: Record<LightRule, { name: string; rule: string }> = {
     rule: 'A stage waits for an answer of the supervisors for more than 7 days, or beyond the day asked for; or it came back from review more than 21 days ago. A memorandum of understanding has days of its own.',
   },
   date: { name: 'Next date', rule: 'A stage is due within 7 days, or its date has passed.' },
+  ethics: {
+    name: 'Ethics',
+    rule: 'An approval is declared only, not valid yet, or expires within 60 days; it expired, or data are collected without one.',
+  },
   actions: { name: 'Actions', rule: 'An action from a meeting is late; more than two are.' },
   life: {
     name: 'Last sign of work',
@@ -81,7 +87,7 @@ const usualMonths =
 
 /** The lights of a student’s work on a day, in the order of the rules. While it is interrupted, or not running, none but calm ones. */
 export function lightsOf(facts: Facts, today: string): Light[] {
-  const lights = [answer, date, actions, life, meeting, report, memorandum, stage, time].flatMap(
+  const lights = [answer, date, ethics, actions, life, meeting, report, memorandum, stage, time].flatMap(
     (light) => light(facts, today) ?? [],
   )
   const isResting = !isRunning(facts.status) || interruptionOn(interruptionsOf(facts), today) !== null
@@ -126,6 +132,14 @@ function date({ nextDate }: Facts, today: string): Light | null {
   if (days < 0) return { rule: 'date', tone: 'act', sentence: `${name} was due on ${on}, ${agoDays(-days)}.` }
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${inDays(days)}`
   return { rule: 'date', tone: days <= nearDays ? 'watch' : 'calm', sentence: `${name} is due on ${on}, ${when}.` }
+}
+
+function ethics({ ethics: { state, colour, sentence }, phase }: Facts): Light | null {
+  if (state !== 'none')
+    return { rule: 'ethics', tone: colour === 'red' ? 'act' : colour === 'amber' ? 'watch' : 'calm', sentence }
+  // Nobody has one before its stage.
+  if (phase < collecting - 1) return null
+  return { rule: 'ethics', tone: phase < collecting ? 'calm' : phase === collecting ? 'act' : 'watch', sentence }
 }
 
 function actions({ actions: { open, late } }: Facts): Light | null {

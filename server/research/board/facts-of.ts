@@ -1,10 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
+import type { Facts } from '#domain/research/board/facts.ts'
+import { lightOf } from '#domain/research/ethics/light.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { lightsOf as ethicsOf } from '#server/research/ethics/facts-of.ts'
 
 /** The plain date of a moment, on the clock that days are counted by. */
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${defaultZone})::date`
 
-/** What the lights of a project follow from (`Facts`), as JSON, for `p` of `project_summaries`, at a moment. */
+/** What this room’s statement reads of them. */
+export type ReadFacts = Omit<Facts, 'ethics'>
+
+/** What the lights of a project follow from but ethics, as JSON, for `p` of `project_summaries`, at a moment. */
 export const factsOf = (at: SQL): SQL => sql`json_build_object(
   'status', p.status, 'startedOn', ${dayOf(sql`p.created_at`)}, 'phase', p.current_phase,
   'since', coalesce(
@@ -45,3 +52,22 @@ export const factsOf = (at: SQL): SQL => sql`json_build_object(
   'actions', (select json_build_object('open', count(*), 'late', count(*) filter (where a.due_on < ${dayOf(at)}))
     from meeting_summaries m join open_actions a on a.meeting_id = m.id
     where m.project_id = p.id and a.owner_id = p.created_by))`
+
+/** Adds how each project stands with its committees, in one statement for all. */
+export async function withEthicsOf<Row extends { projectId: string; facts: ReadFacts }>(
+  db: Db,
+  rows: Row[],
+  now: Date,
+) {
+  const lights = await ethicsOf(
+    db,
+    rows.map(({ projectId }) => projectId),
+    now,
+  )
+  return rows.map((row) => {
+    const { state, colour, sentence } = lights.get(row.projectId) ?? without
+    return { ...row, facts: { ...row.facts, ethics: { state, colour, sentence } } }
+  })
+}
+
+const without = lightOf({ approvals: [], permissions: [], notNeeded: null }, '')

@@ -7,7 +7,7 @@ import { lightsOf } from '#domain/research/board/lights.ts'
 import { mine } from '#server/ground/membership/mine.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { planOf } from '#server/money/subscriptions/queries.ts'
-import { dayOf, factsOf } from './facts-of.ts'
+import { dayOf, factsOf, type ReadFacts, withEthicsOf } from './facts-of.ts'
 
 /**
  * The caller’s board: a row for each running project that they supervise, with what is known of the student’s work, the lights that
@@ -20,7 +20,7 @@ export const list = signedIn
     if (!hasFeature(await planOf(db, user.id), 'student_management')) throw errors.PLAN()
     const today = dayIn(now(), defaultZone)
     const at = sql`${now().toISOString()}::timestamptz`
-    const { rows } = await db.execute<Omit<BoardRow, 'lights'>>(sql`
+    const { rows } = await db.execute<Omit<BoardRow, 'lights' | 'facts'> & { facts: ReadFacts }>(sql`
       with ${mine(user.id, 'running')}
       select p.id as "projectId", p.title, p.created_by as "studentId", p.owner as "studentName",
         (select s.id from stage_summaries s where s.project_id = p.id and s.stage_number = p.current_phase) as "stageId",
@@ -38,6 +38,7 @@ export const list = signedIn
           '-infinity')`)}, ${dayOf(sql`p.created_at`)})::text as "supervisedSince",
         p.final_submission_date::text as "finalSubmissionDate"
       from mine p where p.role = 'supervisor' order by p.created_at desc, p.id limit ${boardLimit}`)
-    const withLights = rows.map((row) => ({ ...row, lights: lightsOf(row.facts, today) }))
+    const withEthics = await withEthicsOf(db, rows, now())
+    const withLights = withEthics.map((row) => ({ ...row, lights: lightsOf(row.facts, today) }))
     return { today, rows: inOrder(withLights, today) }
   })
