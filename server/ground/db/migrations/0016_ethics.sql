@@ -1,14 +1,3 @@
-CREATE TABLE "data_plan_versions" (
-	"project_id" uuid NOT NULL,
-	"number" integer NOT NULL,
-	"answers" jsonb NOT NULL,
-	"personal_data" text NOT NULL,
-	"sensitive_data" text NOT NULL,
-	"saved_by" uuid,
-	"saved_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "data_plan_versions_project_id_number_pk" PRIMARY KEY("project_id","number")
-);
---> statement-breakpoint
 CREATE TABLE "ethics_answers" (
 	"project_id" uuid PRIMARY KEY NOT NULL,
 	"answers" jsonb NOT NULL,
@@ -107,8 +96,6 @@ CREATE TABLE "ethics_uses" (
 	CONSTRAINT "ethics_uses_document_id_version_id_pk" PRIMARY KEY("document_id","version_id")
 );
 --> statement-breakpoint
-ALTER TABLE "data_plan_versions" ADD CONSTRAINT "data_plan_versions_project_id_research_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."research_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "data_plan_versions" ADD CONSTRAINT "data_plan_versions_saved_by_users_profiles_profile_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users_profiles"("profile_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ethics_answers" ADD CONSTRAINT "ethics_answers_project_id_research_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."research_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ethics_answers" ADD CONSTRAINT "ethics_answers_changed_by_users_profiles_profile_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users_profiles"("profile_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ethics_approvals" ADD CONSTRAINT "ethics_approvals_project_id_research_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."research_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -129,7 +116,6 @@ ALTER TABLE "ethics_steps" ADD CONSTRAINT "ethics_steps_added_by_users_profiles_
 ALTER TABLE "ethics_uses" ADD CONSTRAINT "ethics_uses_document_id_ethics_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."ethics_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ethics_uses" ADD CONSTRAINT "ethics_uses_version_id_file_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."file_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ethics_uses" ADD CONSTRAINT "ethics_uses_said_by_users_profiles_profile_id_fk" FOREIGN KEY ("said_by") REFERENCES "public"."users_profiles"("profile_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "data_plan_versions_of_person" ON "data_plan_versions" USING btree ("saved_by");--> statement-breakpoint
 CREATE INDEX "ethics_answers_of_person" ON "ethics_answers" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "ethics_approvals_of_project" ON "ethics_approvals" USING btree ("project_id","created_at");--> statement-breakpoint
 CREATE INDEX "ethics_approvals_of_person" ON "ethics_approvals" USING btree ("added_by");--> statement-breakpoint
