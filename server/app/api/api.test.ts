@@ -149,7 +149,7 @@ defaults.headers = { authorization: 'Bearer nf_' }
 const list = await projectsList('all')
 if (list.status === 200) for (const { title, nextDue } of list.data.projects) console.log(title.length, nextDue?.on.length)
 const set = await stagesSetStatus('', '', { status: 'completed' })
-if (set.status === 409) set.data.code satisfies 'ROUND_OPEN' | 'REVIEW_REQUIRED' | 'CONFLICT'
+if (set.status === 409) set.data.code satisfies 'ETHICS_REASON' | 'ROUND_OPEN' | 'REVIEW_REQUIRED' | 'CONFLICT'
 type Status = Parameters<typeof stagesSetStatus>[2]['status']
 'completed' satisfies Status
 const isClosed: 'done' extends Status ? false : true = true

@@ -14,7 +14,7 @@ import { progressReports, reportFollowUps } from './tables.ts'
 export const tickFollowUp = withSession
   .route({
     method: 'PUT',
-    path: '/projects/{projectId}/progress-reports/steps/{followUpId}',
+    path: '/projects/{projectId}/follow-ups/{followUpId}',
     tags: ['progressReports'],
   })
   .input(z.strictObject({ projectId: z.uuid(), followUpId: z.uuid(), done: z.boolean() }))
