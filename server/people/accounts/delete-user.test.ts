@@ -150,7 +150,9 @@ test('an owner deletes their account while a member sets a status: they do not d
     const member = await server.join(project, 'Mia')
     const client = httpClient(server.url, await server.cookieOf(member))
     const { projectId, stages } = project
-    const setting = stages.map(({ id }) => client.stages.setStatus({ projectId, stageId: id, status: 'completed' }))
+    const setting = stages.map(({ id }) =>
+      client.stages.setStatus({ projectId, stageId: id, status: 'completed', reason: 'Nobody takes part' }),
+    )
     const deleted = ask({ user_id: bob.id, password }, { cookie: bob.cookie })
     const outcomes = (await Promise.allSettled(setting)).map((each) =>
       each.status === 'rejected' ? each.reason.code : 'set',

@@ -83,9 +83,9 @@ test('a supervisor finds students by name, by the status of a stage, and in the 
     const send = ({ projectId, stages }: typeof tides, person: Person, at: number) =>
       person.calls.stages.setStatus({ projectId, stageId: stages[at]?.id ?? '', status: 'under_review' })
     await send(sand, bob, 0)
-    await send(tides, ada, 3)
+    await send(tides, ada, 2)
     await db.execute(sql`update project_stages set status_changed_at = now() - interval '3 days'
-      where project_id = ${tides.projectId} and stage_number = 4`)
+      where project_id = ${tides.projectId} and stage_number = 3`)
     await db.execute(sql`update activity_notifications set created_at = now() + interval '1 hour'
       where project_id = ${sand.projectId}`)
     expect(await titles(sue, { scope: 'supervised', search: 'bob', sort: 'title' })).toEqual(['Dunes', 'Sand'])
