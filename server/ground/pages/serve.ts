@@ -21,6 +21,7 @@ export function servePages(
   payments: PaymentSettings | null = null,
 ): Hono {
   const app = new Hono()
+  app.get('/.well-known/security.txt', (c) => c.text(securityTxt({ baseUrl, supportEmail }, new Date())))
   const { folder } = pages
   if (!folder) return app.get('*', (c) => c.text('The pages are not built.', 404))
   app.use(compress)
@@ -48,7 +49,6 @@ export function servePages(
     c.header('Cache-Control', 'no-cache')
     return c.json(pages.worker.files)
   })
-  app.get('/.well-known/security.txt', (c) => c.text(securityTxt({ baseUrl, supportEmail }, new Date())))
   app.get('/robots.txt', (c) => c.text(robots(baseUrl)))
   app.get('/sitemap.xml', (c) =>
     c.body(sitemap(pages.listed, baseUrl), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),

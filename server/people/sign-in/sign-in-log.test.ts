@@ -22,6 +22,8 @@ let folder: string
 const secrets: string[] = [password, 'not-the-password', 'a-new-password', '@example.org', 'nf_']
 
 beforeAll(async () => {
+  // Other tests have written into it before.
+  overheard.logs.length = 0
   folder = mkdtempSync(join(tmpdir(), 'ninefold-sign-in-log-'))
   server = await createServer({ SIGN_IN_LOG: join(folder, 'log'), TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' })
   accounts = accountsOn(server)

@@ -92,7 +92,8 @@ test('whatever is done in whichever order, a review does what the model does', {
           const roundId = ids.round
           switch (each.does) {
             case 'status':
-              return people[each.who].calls.stages.setStatus({ ...at, status: each.status })
+              // Data Collection does not begin without one.
+              return people[each.who].calls.stages.setStatus({ ...at, status: each.status, reason: 'As the model' })
             case 'send':
               await calls.send({ ...at, id, versionIds: [versionId] })
               ids.round = id
