@@ -46,6 +46,8 @@ export const documentKindLabels: Record<DocumentKind, string> = {
 export const isForParticipants = (kind: DocumentKind): boolean => ['information', 'consent', 'assent'].includes(kind)
 
 export const documentsAtMost = 200
+/** What a committee wants to be changed, of one decision. */
+export const pointsAtMost = 200
 
 /** A version of a document that a committee approved, and the day from which it was used. */
 export type Use = { versionId: string; name: string; version: number; since: string }

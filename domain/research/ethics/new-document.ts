@@ -23,7 +23,5 @@ export const PointDetails = z.strictObject({
 })
 export type PointDetails = z.infer<typeof PointDetails>
 
-export const pointsAtMost = 200
-
 /** A comment of a committee as people see it, with its number in the letter. */
 export type CommitteePoint = PointDetails & { id: string; stepId: string; number: number; revision: number }

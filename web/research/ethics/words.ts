@@ -1,6 +1,5 @@
 import { approvalsAtMost, stepsAtMost } from '#domain/research/ethics/approvals.ts'
-import { documentsAtMost } from '#domain/research/ethics/documents.ts'
-import { pointsAtMost } from '#domain/research/ethics/new-document.ts'
+import { documentsAtMost, pointsAtMost } from '#domain/research/ethics/documents.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 

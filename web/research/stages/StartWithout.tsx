@@ -3,18 +3,15 @@ import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { Link, useParams } from 'react-router'
 import * as z from 'zod'
-import { useStore } from 'zustand'
 import { Reason } from '#domain/research/stages/new-status.ts'
 import { useUnsaved, Window } from '#web/ground/ui/Window.tsx'
 import { useSetStatus } from './set-status.ts'
-import { startingWithout, stopAsking } from './start-without.ts'
+import { type startingWithout, stopAsking } from './start-without.ts'
 
 const Fields = z.object({ reason: Reason.refine((reason) => reason !== null, 'Say why, in a sentence.') })
 
-/** Asks why Data Collection begins without an ethics approval in force, wherever somebody has begun it. */
-export function StartWithout({ projectId }: { projectId: string }) {
-  const starting = useStore(startingWithout)
-  if (starting?.projectId !== projectId) return null
+/** The window that asks why Data Collection begins without an ethics approval in force. */
+export default function StartWithout({ starting }: { starting: Starting; onClose: () => void }) {
   return (
     <Window title="Collect data without an approval?" onClose={stopAsking}>
       <Form starting={starting} />
@@ -22,7 +19,9 @@ export function StartWithout({ projectId }: { projectId: string }) {
   )
 }
 
-function Form({ starting }: { starting: NonNullable<ReturnType<typeof startingWithout.getState>> }) {
+type Starting = NonNullable<ReturnType<typeof startingWithout.getState>>
+
+function Form({ starting }: { starting: Starting }) {
   const { projectId, stageId, status, sentence } = starting
   const { tabName = 'my-research' } = useParams()
   const setStatus = useSetStatus(projectId)

@@ -26,7 +26,7 @@ import type { Project } from '../projects/project.ts'
 import { StagePath } from '../projects/StagePath.tsx'
 import { findTab } from '../projects/tabs.ts'
 import { WithProjectSide } from '../projects/WithProjectSide.tsx'
-import { StartWithout } from '../stages/StartWithout.tsx'
+import { AskWhy } from '../stages/AskWhy.tsx'
 import { activityQuery } from './activity-query.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { useFirstSteps } from './first-steps.ts'
@@ -189,7 +189,7 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
           </WhenNear>
         </div>
       </div>
-      <StartWithout projectId={project.id} />
+      <AskWhy projectId={project.id} />
       {editing && <EditProject project={project} onClose={stopEditing} />}
       {stage && (
         <StageWindow

@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { useVisibleHeight } from '#web/ground/browser/visible-height.ts'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import type { findTab } from '../projects/tabs.ts'
-import { StartWithout } from '../stages/StartWithout.tsx'
+import { AskWhy } from '../stages/AskWhy.tsx'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { Strip } from '../stages/Strip.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -31,7 +31,7 @@ export default function StagePage({ tab, ...shown }: Shown) {
       <section className={classes.detail} aria-label={stage.name}>
         <StageDetail {...shown} />
       </section>
-      <StartWithout projectId={project.id} />
+      <AskWhy projectId={project.id} />
     </div>
   )
 }
