@@ -69,6 +69,9 @@ test('every public page has one heading, a title, a description and its own addr
 
 test('a plan is chosen with an account, or by whoever is logged in among their own plans', async ({ browser }) => {
   const { page } = await signedUpStudent(browser, 'Pumla')
+  // The app notes on the device that somebody is logged in.
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Start your first project' })).toBeVisible()
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Choose Researcher' }).click()
   await expect(page).toHaveURL(/\/manage-plan/)

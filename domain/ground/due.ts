@@ -51,10 +51,3 @@ export function reminderFor(dueOn: string, today: string, { days, isWeekly } = u
   const weeks = Math.floor(-left / 7)
   return isWeekly && weeks > 0 && -left - weeks * 7 <= graceDays ? -weeks * 7 : null
 }
-
-/** Whether nobody caused an activity: a date came near, or has passed. */
-export const isReminder = (activityType: string): boolean =>
-  [
-    ...['stage_due', 'action_due', 'review_reminder', 'memorandum_due', 'progress_report_due', 'follow_up_due'],
-    ...['approval_expires', 'permission_expires', 'ethics_due'],
-  ].includes(activityType)

@@ -5,7 +5,7 @@ import { isRunning } from '#domain/research/projects/project-filters.ts'
 import { type Interruption, interruptionLabels } from '#domain/research/registrations/registrations.ts'
 import { atPace, daysStudied, interruptionOn, modeOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
 import { lastPhase, stageName } from '#domain/research/stages/stages.ts'
-import { usualDays } from '#domain/research/stages/targets.ts'
+import { usualDays } from '#domain/research/stages/usual-days.ts'
 import { type Facts, interruptionsOf } from './facts.ts'
 
 /*

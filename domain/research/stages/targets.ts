@@ -4,17 +4,12 @@ import { longDate } from '#domain/ground/dates.ts'
 import { daysBetween, plusDays } from '#domain/ground/due.ts'
 import { PlainDate } from '#domain/ground/plain-date.ts'
 import { lastPhase, type StageStatus } from './stages.ts'
+import { usualDays } from './usual-days.ts'
 
 /*
  * The day by which a stage should be complete. The ninth has none of its own: it is the final submission, whose date
  * the project has.
  */
-
-/**
- * How many weeks each stage usually takes: a plan of about a year and a half, as South African faculties suggest for a
- * master’s by dissertation. They are proportions: a project with less time gets less for each.
- */
-const usualWeeks = [4, 10, 8, 16, 8, 12, 2, 8, 4]
 
 /** A target as a project’s owner or supervisor sets it; null takes it away. */
 export const Target = z.strictObject({
@@ -53,9 +48,6 @@ export function proposeTargets(
     })
     .reverse()
 }
-
-/** How many days a stage usually takes, by its number (1 to 9). */
-export const usualDays = (number: number): number => (usualWeeks[number - 1] ?? 0) * 7
 
 export const targetsMoved = activity<{ username: string; title: string }>()('target_dates_changed', {
   sentence: ({ username, title }) => `${username} changed the target dates of "${title}"`,

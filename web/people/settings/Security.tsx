@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#web/ground/failures/Failed.tsx'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { meOptions } from '#web/ground/session/session.ts'
-import { ApiTokens } from './ApiTokens.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
-import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
-import { TwoStep } from './TwoStep.tsx'
+
+const waiting = <Skeleton height={140} radius={14} />
+const ApiTokens = part(() => import('./ApiTokens.tsx').then(({ ApiTokens }) => asDefault(ApiTokens)), waiting)
+const Passkeys = part(() => import('./Passkeys.tsx').then(({ Passkeys }) => asDefault(Passkeys)), waiting)
+const TwoStep = part(() => import('./TwoStep.tsx').then(({ TwoStep }) => asDefault(TwoStep)), waiting)
 
 /** How somebody logs in, where they are logged in, and what acts in their name. */
 export default function Security() {

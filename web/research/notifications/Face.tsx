@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { IconCalendarDue, IconUserQuestion } from '@tabler/icons-react'
-import { isReminder } from '#domain/ground/due.ts'
+import { isReminder } from '#domain/research/notifications/reminders.ts'
 import { guestReported } from '#domain/research/reviews/activities.ts'
 
 type Shown = { type: string; byName: string | null; size: number }

@@ -4,13 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { may } from '#domain/research/ethics/may.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { part } from '#web/ground/failures/part.tsx'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import { Application } from '../ethics/Application.tsx'
-import { Approvals } from '../ethics/Approvals.tsx'
 import { LightChip } from '../ethics/LightChip.tsx'
-import { NotNeeded } from '../ethics/NotNeeded.tsx'
 import { useEthics } from '../ethics/use-ethics.ts'
 import type { Project } from '../projects/project.ts'
 import { findTab } from '../projects/tabs.ts'
@@ -18,6 +15,15 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { useLiveProject } from './useLiveProject.ts'
 
+const Application = part(
+  () => import('../ethics/Application.tsx').then(({ Application }) => asDefault(Application)),
+  <Skeleton height={220} radius={14} />,
+)
+const Approvals = part(
+  () => import('../ethics/Approvals.tsx').then(({ Approvals }) => asDefault(Approvals)),
+  <Skeleton height={220} radius={14} />,
+)
+const NotNeeded = part(() => import('../ethics/NotNeeded.tsx').then(({ NotNeeded }) => asDefault(NotNeeded)), null)
 const EditApproval = part(() => import('../ethics/EditApproval.tsx'))
 
 type Tab = NonNullable<ReturnType<typeof findTab>>

@@ -1,6 +1,6 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useParams } from 'react-router'
-import { History } from '#web/ground/history/History.tsx'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import type { Project } from '../projects/project.ts'
@@ -8,6 +8,11 @@ import { findTab } from '../projects/tabs.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { useLiveProject } from './useLiveProject.ts'
+
+const History = part(
+  () => import('#web/ground/history/History.tsx').then(({ History }) => asDefault(History)),
+  <Skeleton height={320} radius={14} />,
+)
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
 

@@ -1,22 +1,31 @@
-import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { publicationPage } from '#domain/papers/publications/publications.ts'
 import { api } from '#web/ground/api.ts'
-import { part } from '#web/ground/failures/part.tsx'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import { Duplicates } from '#web/papers/library/Duplicates.tsx'
-import { Papers } from '#web/papers/library/Papers.tsx'
-import { Searches } from '#web/tools/searches/Searches.tsx'
 import type { Project } from '../projects/project.ts'
 import { findTab } from '../projects/tabs.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { useLiveProject } from './useLiveProject.ts'
 
+const Papers = part(
+  () => import('#web/papers/library/Papers.tsx').then(({ Papers }) => asDefault(Papers)),
+  <Skeleton height={320} radius={14} />,
+)
+const Searches = part(
+  () => import('#web/tools/searches/Searches.tsx').then(({ Searches }) => asDefault(Searches)),
+  <Skeleton height={220} radius={14} />,
+)
+const Duplicates = part(
+  () => import('#web/papers/library/Duplicates.tsx').then(({ Duplicates }) => asDefault(Duplicates)),
+  <Skeleton height={220} radius={14} />,
+)
 const EditPaper = part(() => import('#web/papers/library/EditPaper.tsx'))
 const PaperPdf = part(() => import('../files/PaperPdf.tsx'), null)
 const ImportPapers = part(() => import('#web/papers/library/ImportPapers.tsx'))

@@ -18,11 +18,9 @@ import { tabOf } from '#domain/research/members/members.ts'
 import { isProjectId } from '#domain/research/projects/projects.ts'
 import { api, isRefused } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { part } from '#web/ground/failures/part.tsx'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import { Agreement } from '../meetings/Agreement.tsx'
-import { Attendance } from '../meetings/Attendance.tsx'
 import { refetchMeeting } from '../meetings/changes.ts'
 import { Items } from '../meetings/Items.tsx'
 import classes from '../meetings/Meeting.module.css'
@@ -33,6 +31,14 @@ import crumbs from './Breadcrumb.module.css'
 import { OpenProject } from './OpenProject.tsx'
 import { useLiveProject } from './useLiveProject.ts'
 
+const Agreement = part(
+  () => import('../meetings/Agreement.tsx').then(({ Agreement }) => asDefault(Agreement)),
+  <Skeleton height={120} radius={14} />,
+)
+const Attendance = part(
+  () => import('../meetings/Attendance.tsx').then(({ Attendance }) => asDefault(Attendance)),
+  <Skeleton height={120} radius={14} />,
+)
 const Notes = part(() => import('../notes/Notes.tsx'), <Skeleton height={260} radius={9} />)
 const NotesHistory = part(() => import('../notes/NotesHistory.tsx'))
 const ScheduleMeeting = part(() => import('../meetings/ScheduleMeeting.tsx'))

@@ -1,12 +1,17 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useParams } from 'react-router'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import { Memorandum } from '../memoranda/Memorandum.tsx'
 import { findTab } from '../projects/tabs.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { useLiveProject } from './useLiveProject.ts'
+
+const Memorandum = part(
+  () => import('../memoranda/Memorandum.tsx').then(({ Memorandum }) => asDefault(Memorandum)),
+  <Skeleton height={320} radius={14} />,
+)
 
 /** The memorandum of understanding of a project. */
 export default function MemorandumPage() {

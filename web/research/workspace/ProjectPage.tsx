@@ -178,15 +178,15 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
               </div>
             )}
           </section>
+          <People project={project} stale={stale} />
+          <WhenNear fallback={<Skeleton height={190} radius={14} />}>
+            <Ahead project={project} />
+          </WhenNear>
           {mayBoard.seeLights(project.me) && (
             <WhenNear fallback={<Skeleton height={120} radius={14} />}>
               <ProjectLights projectId={project.id} isOwner={project.me.role === 'owner'} />
             </WhenNear>
           )}
-          <People project={project} stale={stale} />
-          <WhenNear fallback={<Skeleton height={190} radius={14} />}>
-            <Ahead project={project} />
-          </WhenNear>
         </div>
       </div>
       <AskWhy projectId={project.id} />

@@ -1,16 +1,24 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { isProjectId } from '#domain/research/projects/projects.ts'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { BeforeLeaving } from '#web/ground/ui/BeforeLeaving.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import { Report } from '../progress-reports/Report.tsx'
-import { Reports } from '../progress-reports/Reports.tsx'
 import type { Project } from '../projects/project.ts'
 import { findTab } from '../projects/tabs.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { useLiveProject } from './useLiveProject.ts'
+
+const Report = part(
+  () => import('../progress-reports/Report.tsx').then(({ Report }) => asDefault(Report)),
+  <Skeleton height={320} radius={14} />,
+)
+const Reports = part(
+  () => import('../progress-reports/Reports.tsx').then(({ Reports }) => asDefault(Reports)),
+  <Skeleton height={220} radius={14} />,
+)
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
 
