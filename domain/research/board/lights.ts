@@ -3,10 +3,10 @@ import { daysBetween } from '#domain/ground/due.ts'
 import { collecting } from '#domain/research/ethics/light.ts'
 import { isRunning } from '#domain/research/projects/project-filters.ts'
 import { type Interruption, interruptionLabels } from '#domain/research/registrations/registrations.ts'
-import { atPace, daysStudied, interruptionOn, modeOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
-import { lastPhase, stageName } from '#domain/research/stages/stages.ts'
-import { usualDays } from '#domain/research/stages/usual-days.ts'
+import { daysStudied, interruptionOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
+import { stageName } from '#domain/research/stages/stages.ts'
 import { type Facts, interruptionsOf } from './facts.ts'
+import { stageDays, usualDaysOf } from './stage-days.ts'
 
 /*
  * What a supervisor’s board says of a student’s work, and the student reads about their own: each light has a rule with a name,
@@ -80,10 +80,6 @@ const memorandumDays = 182
 const stageTimes = [1.5, 3] as const
 const timeShares = [0.9, 1] as const
 const lateActions = 2
-
-/** Months of full-time study in which all nine stages take their usual time. */
-const usualMonths =
-  Array.from({ length: lastPhase }, (_, at) => usualDays(at + 1)).reduce((sum, days) => sum + days) / 30.4375
 
 /** The lights of a student’s work on a day, in the order of the rules. While it is interrupted, or not running, none but calm ones. */
 export function lightsOf(facts: Facts, today: string): Light[] {
@@ -225,24 +221,6 @@ function time({ registration }: Facts, today: string): Light | null {
     tone: share >= timeShares[1] ? 'act' : share >= timeShares[0] ? 'watch' : 'calm',
     sentence: `${used.toFixed(1)} of ${registration.normMonths} months are used, counted as full-time study.`,
   }
-}
-
-/**
- * How many days somebody has worked on the stage that they are at: while it was in progress, under review or rejected, and while it
- * could have been begun. On hold does not count, nor do interruptions. Null when it is complete.
- */
-export function stageDays({ spans, since, ...facts }: Facts, today: string): number | null {
-  if (spans.at(-1)?.status === 'completed') return null
-  return spans
-    .filter(({ status }) => status !== 'on_hold' && status !== 'completed')
-    .map(({ status, entered, left }) => ({ from: status === 'not_started' && entered < since ? since : entered, left }))
-    .reduce((sum, { from, left }) => sum + daysStudied(from, left ?? today, interruptionsOf(facts)), 0)
-}
-
-/** How many days the stage usually takes somebody who studies like this, for this degree. */
-function usualDaysOf({ phase, registration }: Facts, today: string): number {
-  if (!registration) return usualDays(phase)
-  return atPace((usualDays(phase) * registration.normMonths) / usualMonths, modeOn(registration, today))
 }
 
 const twice = (days: number) => [days, 2 * days] as const
