@@ -45,6 +45,7 @@ export function useNotifications() {
     () => void refetch(api.projects.list.key({ input: { scope: 'supervised' } })),
     seldom,
   )
+  const reloadBoard = useDebouncedCallback(() => void refetch(api.board.key()), seldom)
   useEffect(
     () =>
       connection.listen({
@@ -53,11 +54,12 @@ export function useNotifications() {
           if (message.type === 'notified') reloadPagesSoon()
           if (message.type !== 'notified') return
           // Only the students' list shows anything of a chat message, which is what happens most.
+          reloadBoard()
           if (message.notification.type === 'stage_chat_message') reloadStudents()
           else reloadLists()
         },
       }),
-    [reloadSoon, reloadPagesSoon, reloadLists, reloadStudents],
+    [reloadSoon, reloadPagesSoon, reloadLists, reloadStudents, reloadBoard],
   )
   useEffect(() => fetchedLive([invitationsKey, notificationsKey, ...pages]), [])
   usePolling(
