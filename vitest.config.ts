@@ -87,7 +87,7 @@ const permissions = 'server/app/permissions.test.ts'
  */
 const ofDatabase = [
   'server/app/{statements,hold,access}.test.ts',
-  'server/ground/{db,events,history,jobs,membership}/*.test.ts',
+  'server/ground/{db,db/upgrades,events,history,jobs,membership}/*.test.ts',
   'server/money/{notices,payments,renewals,subscriptions}/*.test.ts',
   'server/people/accounts/*.test.ts',
   'server/research/{calendars,exports,invitations,messages,notifications,projects,reminders,workspace}/*.test.ts',

@@ -61,7 +61,9 @@ test('a Monday: a supervisor sees who needs them and why, writes to several, not
     .getByRole('listitem')
     .filter({ hasText: 'Sleep of night nurses' })
     .filter({ hasText: '1 Concept Sheet' })
-  await expect(mine.getByRole('link', { name: 'Concept Sheet waits for your answer since today' })).toBeVisible()
+  await expect(
+    mine.getByRole('link', { name: 'Ayanda Molefe’s Concept Sheet is under review Since today.' }),
+  ).toBeVisible()
   await inspect(page, 'board')
   await page.setViewportSize({ width: 1280, height: 900 })
   await mine.getByRole('button', { name: 'All that is known of Ayanda Molefe’s work' }).click()

@@ -2,9 +2,13 @@ import * as z from 'zod'
 import { months } from './dates.ts'
 
 const earliest = '1900-01-01'
+/** Nobody plans beyond it, and a year of five digits sorts before all others. */
+const latest = '2200-12-31'
 
-/** A calendar date as `yyyy-MM-dd`, from 1900 on: no time, no time zone, the same day everywhere. */
-export const PlainDate = z.iso.date('Date input not valid.').refine((date) => date >= earliest, 'Date input not valid.')
+/** A calendar date as `yyyy-MM-dd`, from 1900 to 2200: no time, no time zone, the same day everywhere. */
+export const PlainDate = z.iso
+  .date('Date input not valid.')
+  .refine((date) => date >= earliest && date <= latest, 'Date input not valid.')
 
 /** What may be typed: the day first, as here; the year first, as the birth date is shown; and digits alone, as on a number keyboard. */
 const forms = [

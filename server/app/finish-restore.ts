@@ -24,12 +24,12 @@ await runCommand(async () => {
   const asOf = flags.includes('--as-of') ? momentIn(flags[flags.indexOf('--as-of') + 1]) : null
   const config = readConfig(process.env)
   const server = await serverForCommand(config)
-  // It may have gone back to before an upgrade.
-  await migrate(server.url)
   const { db, pool, close } = openDatabase(server.url, { connections: 3, name: 'ninefold-restore' })
   const sold = await openPaymentsOf(config, () => 0)
   const { settings } = sold
   try {
+    // It may have gone back to before an upgrade.
+    await migrate(server.url, { onBlocked: (line) => console.error(line) })
     if (asOf) await markRestored(pool, { takenAt: asOf, history: null })
     const found = await reopen(
       {

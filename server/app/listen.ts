@@ -9,7 +9,7 @@ export type Running = {
   /** Whether people only see that Ninefold is being worked on. */
   isInMaintenance?: true
   /**
-   * Finishes what is under way, within ten seconds at most, and releases everything. Runs once, however often it is
+   * Finishes what is under way, within twenty seconds at most, and releases everything. Runs once, however often it is
    * called.
    */
   stop: () => Promise<void>

@@ -64,7 +64,7 @@ export type NoteSignIn = (entry: SignInEntry) => void
  * or in a file that is only appended to. It is written at every LOG_LEVEL.
  */
 export function openSignInLog({ signInLog }: Pick<Config, 'signInLog'>, log: Log, metrics: Metrics | null): SignInLog {
-  const stream = signInLog ? openFile(signInLog) : log.child({ stream: 'sign-in' }, { level: 'info' })
+  const stream = signInLog ? openFile(signInLog, log) : log.child({ stream: 'sign-in' }, { level: 'info' })
   return ({ event, outcome = 'accepted', ...entry }, source) => {
     stream.info({ event, outcome, ...entry, ...source }, 'sign-in')
     const { method } = entry
@@ -72,12 +72,15 @@ export function openSignInLog({ signInLog }: Pick<Config, 'signInLog'>, log: Log
   }
 }
 
-function openFile(file: string): pino.Logger {
+function openFile(file: string, log: Log): pino.Logger {
   try {
     closeSync(openSync(file, 'a', 0o600))
   } catch {
     throw new WrongSetting('SIGN_IN_LOG', 'a file that the server may append to, or unset for standard output')
   }
   const options = { base: { stream: 'sign-in' }, timestamp: pino.stdTimeFunctions.isoTime }
-  return pino(options, pino.destination({ dest: file, append: true, sync: true }))
+  const destination = pino.destination({ dest: file, append: true, sync: true })
+  // Nobody is kept from logging in because a disk is full: the other log says what is missing.
+  destination.on('error', (err: Error) => log.error({ err }, 'The sign-in log could not be written'))
+  return pino(options, destination)
 }

@@ -46,7 +46,11 @@ export function expectedLights(life: Life, today: string): Told[] {
   } else if (life.returned) {
     const many = count(changedOn(life.returned), today)
     const sentence = `${name(life.returned)} came back from review ${ago(many)} and is with the student.`
-    told.push(['answer', many > (life.memorandum?.answer ?? 21) ? 'watch' : 'calm', sentence])
+    told.push([
+      'answer',
+      studied(changedOn(life.returned), today) > (life.memorandum?.answer ?? 21) ? 'watch' : 'calm',
+      sentence,
+    ])
   }
 
   const due = life.targets
@@ -123,13 +127,15 @@ export function expectedLights(life: Life, today: string): Told[] {
         .map(changedOn)
         .sort()
         .at(-1) ?? life.startedOn
-    const worked = count(life.startedOn, today, (day) => {
+    const worksOn = (day: string) => {
       const status = statusOn(phase, day)
       const counts = status === 'in_progress' || status === 'under_review' || (status === 'not_started' && day >= since)
       return counts && !interrupted(day)
-    })
+    }
+    const worked = count(life.startedOn, today, worksOn)
+    const halves = worked + count(life.startedOn, today, (day) => worksOn(day) && modeOn(day) === 'full_time')
     const full = ((usual[phase - 1] ?? 0) * (registered?.normMonths ?? allUsual)) / allUsual
-    const expected = modeOn(today) === 'part_time' ? full * 2 : full
+    const expected = halves > 0 ? (full * worked * 2) / halves : modeOn(today) === 'part_time' ? full * 2 : full
     const tone = worked > 3 * expected ? 'act' : worked > 1.5 * expected ? 'watch' : 'calm'
     told.push(['stage', tone, `${name(phase)} has taken ${days(worked)}; ${days(Math.round(expected))} are usual.`])
   }

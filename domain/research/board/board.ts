@@ -1,12 +1,19 @@
 import { plusDays } from '#domain/ground/due.ts'
+import type { Waiting } from '#domain/research/workspace/waiting.ts'
 import type { Facts } from './facts.ts'
 import { type Light, restingWords } from './lights.ts'
 
 /** The most students that a board has; beyond it, the list of projects has all. */
 export const boardLimit = 500
 
-/** What somebody has to do for a student, since a plain date. */
-export type Need = { what: 'review'; number: number; since: string }
+/** What of all that waits for somebody is an answer that a student of theirs waits for. */
+const needKinds: readonly Waiting['kind'][] = ['review', 'confirm', 'memorandum', 'report']
+
+/** What waits for a supervisor in a project, the longest first. */
+export const needsIn = (waiting: readonly Waiting[], projectId: string): Waiting[] =>
+  waiting
+    .filter((each) => each.projectId === projectId && each.role === 'supervisor' && needKinds.includes(each.kind))
+    .sort((one, another) => one.at.getTime() - another.at.getTime())
 
 /** A student on the board of somebody who supervises them. */
 export type BoardRow = {
@@ -19,7 +26,7 @@ export type BoardRow = {
   facts: Facts
   lights: Light[]
   /** What waits for the reader, the longest first. */
-  needs: Need[]
+  needs: Waiting[]
   /** The others who supervise the project, by name. */
   others: string[]
   /** Since when the reader supervises it. */
@@ -44,7 +51,8 @@ type Stands = Pick<BoardRow, 'needs' | 'lights' | 'facts'>
 export function standingOf({ needs, lights, facts }: Stands, today: string): Standing {
   if (needs.length > 0) return 'needs_you'
   if (restingWords(facts, today)) return 'resting'
-  return lights.some(({ tone }) => tone !== 'calm') ? 'drifting' : 'well'
+  const ownLights = lights.filter(({ rule }) => rule !== 'answer' || !facts.review)
+  return ownLights.some(({ tone }) => tone !== 'calm') ? 'drifting' : 'well'
 }
 
 const weightOf = (lights: readonly Light[]) =>
@@ -56,7 +64,7 @@ export const inOrder = (rows: readonly BoardRow[], today: string): BoardRow[] =>
     const [a, b] = [one, another].map((row) => standings.indexOf(standingOf(row, today))) as [number, number]
     return (
       a - b ||
-      compare(one.needs[0]?.since ?? '', another.needs[0]?.since ?? '') ||
+      (one.needs[0]?.at.getTime() ?? 0) - (another.needs[0]?.at.getTime() ?? 0) ||
       weightOf(another.lights) - weightOf(one.lights) ||
       compare(one.facts.lastSign, another.facts.lastSign) * (a === standings.indexOf('drifting') ? 1 : 0) ||
       one.studentName.localeCompare(another.studentName, 'en') ||

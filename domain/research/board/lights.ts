@@ -99,7 +99,8 @@ export function restingWords(facts: Pick<Facts, 'registration'>, today: string):
 const wordsFor = ({ kind, until }: Interruption) =>
   `${kind === 'leave' ? 'On leave' : interruptionLabels[kind]}${until ? ` until ${longDate(until)}` : ''}`
 
-function answer({ review, returned, memorandum }: Facts, today: string): Light | null {
+function answer(facts: Facts, today: string): Light | null {
+  const { review, returned, memorandum } = facts
   if (review) {
     const { number, since, wishedFor } = review
     const days = daysBetween(since, today)
@@ -115,7 +116,10 @@ function answer({ review, returned, memorandum }: Facts, today: string): Light |
   const days = daysBetween(returned.since, today)
   return {
     rule: 'answer',
-    tone: days > (memorandum?.answerWithinDays ?? returnedDays) ? 'watch' : 'calm',
+    tone:
+      daysStudied(returned.since, today, interruptionsOf(facts)) > (memorandum?.answerWithinDays ?? returnedDays)
+        ? 'watch'
+        : 'calm',
     sentence: `${stageName(returned.number)} came back from review ${agoDays(days)} and is with the student.`,
   }
 }
@@ -181,7 +185,8 @@ function report({ report }: Facts, today: string): Light | null {
   const whose = isWith === 'owner' ? 'the student' : isWith === 'supervisor' ? 'the supervisors' : 'who signs second'
   return {
     rule: 'report',
-    tone: days < 0 ? 'act' : days <= reportDays ? 'watch' : 'calm',
+    // Once it is handed in, the student has done their part.
+    tone: isWith !== 'owner' ? 'calm' : days < 0 ? 'act' : days <= reportDays ? 'watch' : 'calm',
     sentence: `A progress report ${days < 0 ? 'was' : 'is'} due on ${longDate(dueOn)} and is with ${whose}.`,
   }
 }

@@ -1,4 +1,4 @@
-import { atPace, daysStudied, modeOn } from '#domain/research/registrations/study-time.ts'
+import { atPace, daysStudied, fullTimeDays, modeOn } from '#domain/research/registrations/study-time.ts'
 import { lastPhase } from '#domain/research/stages/stages.ts'
 import { usualDays } from '#domain/research/stages/usual-days.ts'
 import { type Facts, interruptionsOf } from './facts.ts'
@@ -7,20 +7,26 @@ import { type Facts, interruptionsOf } from './facts.ts'
 const usualMonths =
   Array.from({ length: lastPhase }, (_, at) => usualDays(at + 1)).reduce((sum, days) => sum + days) / 30.4375
 
-/**
- * How many days somebody has worked on the stage that they are at: while it was in progress, under review or rejected, and while it
- * could have been begun. On hold does not count, nor do interruptions. Null when it is complete.
- */
-export function stageDays({ spans, since, ...facts }: Facts, today: string): number | null {
-  if (spans.at(-1)?.status === 'completed') return null
-  return spans
+/** When somebody worked on the stage that they are at: in progress, under review or rejected, and while it could have been begun. */
+const timesAt = ({ spans, since }: Facts, today: string) =>
+  spans
     .filter(({ status }) => status !== 'on_hold' && status !== 'completed')
-    .map(({ status, entered, left }) => ({ from: status === 'not_started' && entered < since ? since : entered, left }))
-    .reduce((sum, { from, left }) => sum + daysStudied(from, left ?? today, interruptionsOf(facts)), 0)
+    .map(({ status, entered, left }) => ({
+      from: status === 'not_started' && entered < since ? since : entered,
+      to: left ?? today,
+    }))
+
+/** How many days somebody has worked on the stage that they are at. On hold does not count, nor do interruptions. Null when it is complete. */
+export function stageDays(facts: Facts, today: string): number | null {
+  if (facts.spans.at(-1)?.status === 'completed') return null
+  return timesAt(facts, today).reduce((sum, { from, to }) => sum + daysStudied(from, to, interruptionsOf(facts)), 0)
 }
 
-/** How many days the stage usually takes somebody who studies like this, for this degree. */
-export function usualDaysOf({ phase, registration }: Facts, today: string): number {
+/** How many days the stage usually takes somebody who studied on it as they did, for this degree. */
+export function usualDaysOf(facts: Facts, today: string): number {
+  const { phase, registration } = facts
   if (!registration) return usualDays(phase)
-  return atPace((usualDays(phase) * registration.normMonths) / usualMonths, modeOn(registration, today))
+  const full = (usualDays(phase) * registration.normMonths) / usualMonths
+  const counted = timesAt(facts, today).reduce((sum, { from, to }) => sum + fullTimeDays(registration, from, to), 0)
+  return counted > 0 ? (full * (stageDays(facts, today) ?? 0)) / counted : atPace(full, modeOn(registration, today))
 }

@@ -52,6 +52,19 @@ test('of several the light and its sentence are those of the earliest, also wher
   expect(lightOf(facts([people, animals, province], letter), on(91))).toMatchObject({ state: 'expired', colour: 'red' })
 })
 
+test('leave to come in is no approval: alone it opens nothing, and with one that is closed neither', () => {
+  const school = approval('school', [granted(0, 300)], { kind: 'site' })
+  expect(lightOf(facts([school]), on(1))).toMatchObject({ state: 'none' })
+  const notNeeded = { agreedBy: 'The department', isConfirmed: true }
+  expect(lightOf(facts([school], { notNeeded }), on(1)).state).toBe('not_needed')
+  const closure: StepFacts = { ...nothing, kind: 'closure', happenedOn: on(50), ...confirmed }
+  const study = approval('hrec', [granted(0, 300), closure])
+  expect(lightOf(facts([study, school]), on(51)).state).toBe('closed')
+  // A second closure that nobody has confirmed opens it no more.
+  const declared: StepFacts = { ...closure, happenedOn: on(60), confirmedVersionId: null }
+  expect(lightOf(facts([approval('hrec', [granted(0, 300), closure, declared])]), on(61)).state).toBe('closed')
+})
+
 test('it counts the days, stops on the day after the last, and says what this committee wants then', () => {
   const one = facts([approval('rec-h', [granted(0, 364)], { lateRule: 'new_application' })])
   const at = (days: number) => lightOf(one, on(days))
@@ -123,7 +136,8 @@ test('a day is the same wherever the clocks of those who look stand: it is that 
     expect(new Set(lights.map((light) => JSON.stringify(light))).size).toBe(1)
     expect(lights[0]).toMatchObject({ label: 'Expires today', until: on(10) })
   } finally {
-    process.env.TZ = before
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
   }
 })
 
@@ -197,8 +211,8 @@ function play(all: Move[]) {
 function allows(model: Row[], at: number): boolean {
   const sure = model.filter((row) => row.isSure)
   const grants = sure.filter(({ kind }) => kind === 'grant')
-  const closure = model.findLast(({ kind }) => kind === 'closure')
-  if (closure?.isSure && closure.from <= at && grants.every(({ from }) => from <= closure.from)) return false
+  const closure = sure.findLast(({ kind }) => kind === 'closure')
+  if (closure && closure.from <= at && grants.every(({ from }) => from <= closure.from)) return false
   const isSuspended = model.some(
     (row) => row.kind === 'suspension' && row.from <= at && (!row.isSure || row.days.has(at)),
   )

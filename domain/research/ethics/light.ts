@@ -67,11 +67,17 @@ export const startsCollecting = ({ number, status }: Pick<Stage, 'number' | 'sta
  */
 export function lightOf({ approvals, permissions, notNeeded }: EthicsFacts, today: string): Light {
   if (approvals.length === 0) return notNeeded ? withoutNeed(notNeeded) : light('none', 'No ethics approval yet.')
+  const committees = approvals.filter(({ kind }) => !isPermission(kind))
+  const ofCommittees = committees.map((approval) => standingOf(approval, today))
+  // Leave to come in is no approval of the study.
+  if (committees.length === 0)
+    return notNeeded?.isConfirmed ? withoutNeed(notNeeded) : light('none', 'No ethics approval yet, only permissions.')
+  if (ofCommittees.every(({ state }) => state === 'closed'))
+    return ofCommittees.toSorted((a, b) => (b.until ?? '').localeCompare(a.until ?? ''))[0] ?? light('none', '')
   const all = approvals.map((approval) => standingOf(approval, today))
   const open = all.filter(({ state }) => state !== 'closed')
-  const [last] = all.toSorted((a, b) => (b.until ?? '').localeCompare(a.until ?? ''))
   const [worst] = [...open, ...permissions.map((each) => standingOfLetter(each, today))].toSorted(byUrgency)
-  if (open.length === 0 || !worst) return last ?? light('none', 'No ethics approval yet.')
+  if (!worst) return light('none', 'No ethics approval yet.')
   const isAmended = approvals.some((approval) => hasPendingAmendment(approval))
   if (!isAmended || worst.state !== 'in_force') return worst
   return {
@@ -94,13 +100,8 @@ export function standingOf(approval: ApprovalFacts, today: string): Light {
     until,
     approvalId: id,
   })
-  const closed = steps.findLast(({ kind }) => kind === 'closure')
-  if (
-    closed?.happenedOn &&
-    isConfirmed(closed) &&
-    closed.happenedOn <= today &&
-    (begin.at(-1) ?? '') <= closed.happenedOn
-  )
+  const closed = steps.findLast((step) => step.kind === 'closure' && isConfirmed(step))
+  if (closed?.happenedOn && closed.happenedOn <= today && (begin.at(-1) ?? '') <= closed.happenedOn)
     return say(
       'closed',
       `Closed on ${longDate(closed.happenedOn)}: ${name}. No more data are collected.`,

@@ -6,6 +6,9 @@ type Added = { addedBy: string | null; isConfirmed: boolean }
 export const may = {
   enter: allow('owner', 'supervisor', 'collaborator'),
   confirm: allow('supervisor'),
+  /** A suspension stops the work: whoever entered it changes or removes it, or a supervisor. */
+  liftSuspension: ({ role, userId }: Me, { addedBy }: Pick<Added, 'addedBy'>): boolean =>
+    role === 'supervisor' || addedBy === userId,
   /** What a supervisor has confirmed, only a supervisor takes away; a collaborator only what is their own. */
   remove({ role, userId }: Me, { addedBy, isConfirmed }: Added): boolean {
     if (role === 'supervisor') return true

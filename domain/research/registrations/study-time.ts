@@ -25,13 +25,16 @@ export function daysStudied(from: string, to: string, interruptions: readonly In
 
 /** How much of the time for a degree is used on a day, in months of full-time study; 0 before it began. */
 export function monthsUsed(registration: Registration, today: string): number {
-  const { registeredOn, mode, modeChanges, interruptions } = registration
-  const periods = [{ from: registeredOn, mode }, ...modeChanges]
-  const days = periods.reduce((sum, { from, mode }, at) => {
-    const end = periods[at + 1]?.from
-    return sum + daysStudied(from, end ? earlier(end, today) : today, interruptions) * pace[mode]
+  return fullTimeDays(registration, registration.registeredOn, today) / daysOfMonth
+}
+
+/** The days that somebody studied between two plain dates, in days of full-time study: each counts as they studied on it. */
+export function fullTimeDays({ mode, modeChanges, interruptions }: Registration, from: string, to: string): number {
+  const periods = [{ from, mode }, ...modeChanges]
+  return periods.reduce((sum, period, at) => {
+    const end = periods[at + 1]?.from ?? to
+    return sum + daysStudied(later(period.from, from), earlier(end, to), interruptions) * pace[period.mode]
   }, 0)
-  return days / daysOfMonth
 }
 
 /** How somebody studies on a day. */

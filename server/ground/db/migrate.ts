@@ -18,6 +18,8 @@ export const oldestPostgres = 15
  */
 export async function migrate(url: string, { upTo = newestWritten, ...options }: Partial<Options> = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: migratorName })
+  // A connection that is lost between two tries rejects the next statement; nobody else listens.
+  client.on('error', () => {})
   await client.connect()
   try {
     await refuseOlder(client)

@@ -37,6 +37,7 @@ export const addNote = withSession
         eq(privateNotes.id, id),
         eq(privateNotes.projectId, projectId),
         eq(privateNotes.writtenBy, me.userId),
+        eq(privateNotes.text, input.text),
       )
       if ((await tx.$count(privateNotes, own)) === 0) throw errors.ID_TAKEN()
     })

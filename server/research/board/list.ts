@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { hasFeature } from '#domain/money/subscriptions/plans.ts'
-import { type BoardRow, boardLimit, inOrder } from '#domain/research/board/board.ts'
+import { type BoardRow, boardLimit, inOrder, needsIn } from '#domain/research/board/board.ts'
 import { lightsOf } from '#domain/research/board/lights.ts'
 import { mine } from '#server/ground/membership/mine.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { planOf } from '#server/money/subscriptions/queries.ts'
+import { waitingOf } from '#server/research/workspace/waiting-of.ts'
 import { dayOf, factsOf, type ReadFacts, withEthicsOf } from './facts-of.ts'
+
+/** Far more than waits for anybody. */
+const needsAtMost = 10_000
 
 /**
  * The caller’s board: a row for each running project that they supervise, with what is known of the student’s work, the lights that
@@ -16,21 +20,15 @@ import { dayOf, factsOf, type ReadFacts, withEthicsOf } from './facts-of.ts'
 export const list = signedIn
   .route({ method: 'GET', path: '/board', tags: ['board'] })
   .errors({ PLAN: { status: 402, message: 'The board comes with the Supervisor plan.' } })
-  .handler(async ({ context: { db, user, now }, errors }): Promise<{ today: string; rows: BoardRow[] }> => {
+  .handler(async ({ context: { db, nouns, user, now }, errors }): Promise<{ today: string; rows: BoardRow[] }> => {
     if (!hasFeature(await planOf(db, user.id), 'student_management')) throw errors.PLAN()
     const today = dayIn(now(), defaultZone)
     const at = sql`${now().toISOString()}::timestamptz`
-    const { rows } = await db.execute<Omit<BoardRow, 'lights' | 'facts'> & { facts: ReadFacts }>(sql`
+    const { rows } = await db.execute<Omit<BoardRow, 'lights' | 'facts' | 'needs'> & { facts: ReadFacts }>(sql`
       with ${mine(user.id, 'running')}
       select p.id as "projectId", p.title, p.created_by as "studentId", p.owner as "studentName",
         (select s.id from stage_summaries s where s.project_id = p.id and s.stage_number = p.current_phase) as "stageId",
         ${factsOf(at)} as facts,
-        coalesce((select json_agg(json_build_object('what', 'review', 'number', s.stage_number,
-              'since', ${dayOf(sql`s.status_changed_at`)}) order by s.status_changed_at, s.stage_number)
-            from stage_summaries s left join open_rounds r on r.stage_id = s.id
-            where s.project_id = p.id and s.status = 'under_review' and s.status_changed_at is not null
-              and not exists (select from round_approvers a where a.round_id = r.id and a.made_by = ${user.id})),
-          '[]') as needs,
         coalesce((select json_agg(u.username order by u.username)
             from project_people o join public_profiles u on u.profile_id = o.user_id
             where o.project_id = p.id and o.role = 'supervisor' and o.user_id <> ${user.id}), '[]') as others,
@@ -39,6 +37,11 @@ export const list = signedIn
         p.final_submission_date::text as "finalSubmissionDate"
       from mine p where p.role = 'supervisor' order by p.created_at desc, p.id limit ${boardLimit}`)
     const withEthics = await withEthicsOf(db, rows, now())
-    const withLights = withEthics.map((row) => ({ ...row, lights: lightsOf(row.facts, today) }))
-    return { today, rows: inOrder(withLights, today) }
+    const waiting = await waitingOf(db, { userId: user.id, nouns, now: now(), limit: needsAtMost })
+    const complete = withEthics.map((row) => ({
+      ...row,
+      lights: lightsOf(row.facts, today),
+      needs: needsIn(waiting, row.projectId),
+    }))
+    return { today, rows: inOrder(complete, today) }
   })

@@ -13,7 +13,7 @@ import { ethicsNotNeeded } from './tables.ts'
 
 /** Agrees, as a supervisor, that no approval is needed, for the reason that they have read. CHANGED where it is another by now. */
 export const confirmNotNeeded = withSession
-  .route({ method: 'POST', path: '/projects/{projectId}/ethics/not-needed/confirmation', tags: ['ethics'] })
+  .route({ method: 'POST', path: '/projects/{projectId}/ethics/not-needed/confirmation', tags: ['confirmations'] })
   .input(z.strictObject({ projectId: z.uuid(), notNeeded: NotNeeded }))
   .errors(changedMeanwhile)
   .use(inProject, (input) => input)

@@ -21,7 +21,7 @@ export const confirmStep = withSession
   .route({
     method: 'POST',
     path: '/projects/{projectId}/ethics/approvals/{approvalId}/steps/{stepId}/confirmation',
-    tags: ['ethics'],
+    tags: ['confirmations'],
   })
   .input(
     z.strictObject({

@@ -20,7 +20,11 @@ export const removeStep = withSession
   .input(z.strictObject({ projectId: z.uuid(), approvalId: z.uuid(), stepId: z.uuid() }))
   .errors({
     ...noStep,
-    FORBIDDEN: { status: 403, message: 'Only a supervisor can remove what a supervisor has confirmed.' },
+    FORBIDDEN: {
+      status: 403,
+      message:
+        'Only a supervisor can remove what a supervisor has confirmed, or a suspension that somebody else entered.',
+    },
   })
   .use(inProject, (input) => input)
   .handler(async ({ input: { projectId, approvalId, stepId }, context: { db, me, now }, errors }) => {
@@ -32,6 +36,7 @@ export const removeStep = withSession
       if (!step) throw errors.NO_STEP()
       if (!may.remove(me, { addedBy: step.addedBy, isConfirmed: step.confirmedVersionId !== null }))
         throw errors.FORBIDDEN()
+      if (step.kind === 'suspension' && !may.liftSuspension(me, step)) throw errors.FORBIDDEN()
       await tx.delete(ethicsSteps).where(eq(ethicsSteps.id, stepId))
       await touchApproval(tx, approvalId, now())
       const entry = { kind: 'ethics', stageNumber: 3, aboutId: stepId, name: approval.committee } as const

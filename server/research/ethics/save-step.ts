@@ -43,6 +43,8 @@ export const saveStep = withSession
   )
   .errors({
     ...{ ...noApproval, ...changedMeanwhile, ...noFile, ...idTaken },
+    OTHER_KIND: { status: 409, message: 'What happened cannot become something else. Remove it, and add the other.' },
+    FORBIDDEN: { status: 403, message: 'Only a supervisor can change a suspension that somebody else entered.' },
     STEP_LIMIT: { status: 409, message: `An approval can have ${stepsAtMost} steps.` },
   })
   .use(inProject, (input) => input)
@@ -61,6 +63,8 @@ export const saveStep = withSession
         if (before && revision === null && isSame(stateOfStep(before), stateOfStep({ ...step, letter }))) return
         throw errors.CHANGED()
       }
+      if (before && before.kind !== step.kind) throw errors.OTHER_KIND()
+      if (before?.kind === 'suspension' && !may.liftSuspension(me, before)) throw errors.FORBIDDEN()
       const facts = { ...step, letterVersionId: letter?.versionId ?? null, confirmedVersionId: null }
       const isAgain = !before || declaredAgain(before, { ...step, letter })
       const stored = { ...step, ...(isAgain ? { confirmedVersionId: null, confirmedBy: null, confirmedAt: null } : {}) }

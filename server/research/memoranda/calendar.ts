@@ -23,7 +23,7 @@ export async function calendar(
     with ${mine(profileId, 'running')}
     select v.id, v.confirm_by::text as on, v.confirmations as sequence, v.signed_at as "signedAt", mine.id as "projectId",
       mine.title, mine.role
-    from mine join memoranda_in_force f on f.project_id = mine.id join memorandum_versions v on v.id = f.id
+    from mine cross join lateral (select * from memoranda_in_force i where i.project_id = mine.id limit 1) f join memorandum_versions v on v.id = f.id
     where mine.role in ('owner', 'supervisor') order by v.confirm_by, v.id limit ${entriesAtMost}`)
   return rows.map(({ id, on, sequence, signedAt, projectId, title, role }) => ({
     id: `memorandum-${id}`,

@@ -40,8 +40,8 @@ export const sign = withSession
   .use(inProject, (input) => input)
   .use(only(may.signMemorandum))
   .handler(async ({ input: { projectId, number, fingerprint, password }, context, errors }) => {
-    const { db, limits, me, now } = context
-    if (!(await isPasswordOf({ db, limits }, me.userId, password))) throw errors.WRONG_PASSWORD()
+    const { db, limits, me, now, noteSignIn } = context
+    if (!(await isPasswordOf({ db, limits, noteSignIn }, me.userId, password))) throw errors.WRONG_PASSWORD()
     return await db.transaction(async (tx) => {
       const { title } = await lockProject(tx, projectId, 'no key update')
       const version = await versionOf(tx, projectId, number)

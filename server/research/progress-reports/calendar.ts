@@ -25,7 +25,8 @@ export async function calendar(
         -- The day is part of the id: a report that is due on another is another entry.
         select 'progress-report-' || n.project_id || '-' || n.due_on as id, n.due_on as on_day,
           coalesce(r.started_at, s.set_at) as changed_at, 'Progress report' as summary, n.project_id
-        from next_progress_reports n left join progress_reports r on r.id = n.report_id
+        from mine m cross join lateral (select * from next_progress_reports i where i.project_id = m.id limit 1) n
+          left join progress_reports r on r.id = n.report_id
           left join report_schedules s on s.project_id = n.project_id
         where n.due_on is not null and n.is_with = 'owner'
         union all

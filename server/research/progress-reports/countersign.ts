@@ -47,9 +47,9 @@ export const countersign = withSession
   })
   .use(inProject, (input) => input)
   .use(only(may.judgeReport))
-  .handler(async ({ input, context: { db, limits, me, now }, errors }) => {
+  .handler(async ({ input, context: { db, limits, me, now, noteSignIn }, errors }) => {
     const { projectId, reportId, fingerprint, comment, password } = input
-    if (!(await isPasswordOf({ db, limits }, me.userId, password))) throw errors.WRONG_PASSWORD()
+    if (!(await isPasswordOf({ db, limits, noteSignIn }, me.userId, password))) throw errors.WRONG_PASSWORD()
     await db.transaction(async (tx) => {
       const { title } = await lockProject(tx, projectId)
       const waiting = and(eq(progressReports.id, reportId), eq(progressReports.projectId, projectId))

@@ -57,10 +57,10 @@ export const recommend = withSession
   })
   .use(inProject, (input) => input)
   .use(only(may.judgeReport))
-  .handler(async ({ input, context: { db, limits, me, now }, errors }) => {
+  .handler(async ({ input, context: { db, limits, me, now, noteSignIn }, errors }) => {
     const { projectId, reportId, version, recommendation, comment, followUps, password } = input
     if (recommendation === 'concerns' && followUps.length === 0) throw errors.NO_PLAN()
-    if (!(await isPasswordOf({ db, limits }, me.userId, password))) throw errors.WRONG_PASSWORD()
+    if (!(await isPasswordOf({ db, limits, noteSignIn }, me.userId, password))) throw errors.WRONG_PASSWORD()
     await db.transaction(async (tx) => {
       const { title } = await lockProject(tx, projectId)
       const report = await lockReport(tx, { projectId, reportId }, version)

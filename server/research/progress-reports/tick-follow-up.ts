@@ -43,7 +43,8 @@ export const tickFollowUp = withSession
         ...{ at: { projectId }, by: me, when: now() },
         activity: isDone ? happened(followUpDone, { username: me.username, title, isLast }) : null,
         changes: [changed(reportsChanged, { projectId })],
-        history: [{ kind: 'progress_report', aboutId: step.reportId, before: { isDone: !isDone }, after: { isDone } }],
+        // Collaborators read the history, and that there are steps says what was recommended.
+        history: [],
       })
     })
   })

@@ -11,7 +11,7 @@ export const waits = ({ userId, at }: WaitsFor): Waits[] => [
     dueOn: sql`n.due_on`,
     text: sql`'write'`,
     itemId: sql`n.report_id`,
-    from: sql`mine join next_progress_reports n on n.project_id = mine.id left join progress_reports r on r.id = n.report_id
+    from: sql`mine cross join lateral (select * from next_progress_reports i where i.project_id = mine.id limit 1) n left join progress_reports r on r.id = n.report_id
       where mine.role = 'owner' and n.is_with = 'owner'
         and (r.id is not null or n.due_on <= (${at} + ${dueDays} * interval '1 day')::date)`,
   },

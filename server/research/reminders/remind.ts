@@ -73,7 +73,7 @@ async function listDue(db: Db, today: string): Promise<Due[]> {
       union all
         -- By its project: it is reminded of alike before it is begun and after.
         select p.id, p.id, r.due_on, null, null, null, null, null, 'report', p.title
-        from next_progress_reports r join running p on p.id = r.project_id where r.due_on is not null
+        from next_progress_reports r join running p on p.id = r.project_id where r.due_on is not null and r.is_with = 'owner'
       union all
         select f.id, p.id, f.due_on, null, null, null, null, null, 'step', p.title
         from open_follow_ups f join running p on p.id = f.project_id)

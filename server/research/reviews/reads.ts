@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { reviewRounds, roundApprovals, roundVersions } from './tables.ts'
+import { reviewRounds, roundVersions } from './tables.ts'
 
 /** The rounds of review, as the rest of the product may read them. */
 export const roundSummaries = pgView('round_summaries').as((query) =>
@@ -17,11 +17,6 @@ export const roundSummaries = pgView('round_summaries').as((query) =>
 /** The versions of files that are to be read in a round: they cannot be removed any more. */
 export const pinnedVersions = pgView('pinned_versions').as((query) =>
   query.select({ roundId: roundVersions.roundId, versionId: roundVersions.versionId }).from(roundVersions),
-)
-
-/** Who has approved a round, where several have to. */
-export const roundApprovers = pgView('round_approvers').as((query) =>
-  query.select({ roundId: roundApprovals.roundId, madeBy: roundApprovals.madeBy }).from(roundApprovals),
 )
 
 /** The rounds that are open, and by when an answer was asked for. */

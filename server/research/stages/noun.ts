@@ -1,5 +1,6 @@
 import { noun } from '#server/ground/noun.ts'
 import { calendar } from './calendar.ts'
+import { jobs } from './jobs.ts'
 import { live } from './live.ts'
 import { search } from './search.ts'
 import { setStatus } from './set-status.ts'
@@ -13,6 +14,7 @@ export const stages = noun({
   verbs: { stages: { setStatus, setTargets } },
   forTokens: ['stages'],
   live,
+  jobs,
   waits,
   calendar: [calendar],
   search,

@@ -67,7 +67,8 @@ export const setStatus = withSession
       return moved
 
       function activityOf() {
-        if (without && reason) {
+        // Why it was begun is in the history, also where it is complete at once.
+        if (without && reason && !completed) {
           const { username } = me
           return happened(startedWithout, { username, sentence: without.sentence, reason })
         }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inWorld } from '#server/test/world.ts'
 import { checkSpans } from './check-spans.ts'
+import { reconcileSpans } from './reconcile-spans.ts'
 import { stageSpans } from './tables.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
@@ -63,6 +64,20 @@ test('a span that is not what the history says is named', () =>
     expect((await checkSpans(db)).wrong).toEqual([{ projectId, stage: 1, span: 2 }])
     await db.execute(sql`delete from stage_spans where stage_id = ${stageId} and number = 2`)
     expect((await checkSpans(db)).wrong).toEqual([{ projectId, stage: 1, span: 2 }])
+  }))
+
+test('what a process that knows no spans has changed is written anew from the history', () =>
+  inWorld(async ({ db, arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const [one, other] = [await startProject(ada), await startProject(ada)]
+    for (const status of ['in_progress', 'on_hold', 'completed'] as const)
+      await ada.calls.stages.setStatus({ projectId: one.projectId, stageId: one.stageId, status })
+    const all = () => db.select().from(stageSpans).orderBy(stageSpans.stageId, stageSpans.number)
+    const written = await all()
+    await db.execute(sql`delete from stage_spans where stage_id = ${one.stageId} and number > 2`)
+    await db.execute(sql`delete from stage_spans where stage_id = ${other.stageId}`)
+    await reconcileSpans(db)
+    expect(await all()).toEqual(written)
   }))
 
 test('the migration finds in the history what is written since', () =>

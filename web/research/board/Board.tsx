@@ -1,10 +1,8 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCircleCheck, IconSearch, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { daysBetween } from '#domain/ground/due.ts'
 import {
   type BoardRow,
   boardViewLabels,
@@ -24,6 +22,7 @@ import classes from './Board.module.css'
 import { BoardRows } from './BoardRows.tsx'
 import { ComingDays } from './ComingDays.tsx'
 import { boardQuery } from './queries.ts'
+import { type Act, RowWindow } from './RowWindow.tsx'
 
 const WriteToStudents = part(() => import('./WriteToStudents.tsx'))
 
@@ -32,7 +31,9 @@ export function Board() {
   const board = useQuery(boardQuery())
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
-  const [writing, { open: write, close: stopWriting }] = useDisclosure()
+  // As they were when the window was opened.
+  const [writing, setWriting] = useState<BoardRow[] | null>(null)
+  const [doing, setDoing] = useState<{ row: BoardRow; act: Act } | null>(null)
   if (board.isPending) return <Skeleton height={320} radius={14} role="status" aria-label="Loading the board" />
   if (board.isLoadingError)
     return (
@@ -80,7 +81,7 @@ export function Board() {
             variant="default"
             leftSection={<IconSend size={18} stroke={1.6} aria-hidden />}
             disabled={found.length === 0}
-            onClick={write}
+            onClick={() => setWriting(found)}
           >
             Write to several
           </Button>
@@ -98,9 +99,16 @@ export function Board() {
         </Notice>
       )}
       {standings.map((standing) => (
-        <Part key={standing} standing={standing} rows={found} today={today} />
+        <Part
+          key={standing}
+          standing={standing}
+          rows={found}
+          today={today}
+          onAct={(row, act) => setDoing({ row, act })}
+        />
       ))}
-      {writing && <WriteToStudents rows={found} onClose={stopWriting} />}
+      {writing && <WriteToStudents rows={writing} onClose={() => setWriting(null)} />}
+      {doing && <RowWindow {...doing} onClose={() => setDoing(null)} />}
     </Stack>
   )
 }
@@ -115,8 +123,8 @@ const isFound = ({ studentName, title }: BoardRow, search: string) =>
 function Summary({ rows, today }: { rows: BoardRow[]; today: string }) {
   const of = (standing: Standing) => rows.filter((row) => standingOf(row, today) === standing)
   const [waiting, drifting] = [of('needs_you'), of('drifting')]
-  const oldest = waiting.flatMap(({ needs }) => needs.map(({ since }) => since)).sort()[0]
-  const days = oldest ? daysBetween(oldest, today) : 0
+  const oldest = Math.min(...waiting.flatMap(({ needs }) => needs.map(({ at }) => at.getTime())))
+  const days = waiting.length > 0 ? Math.floor((Date.now() - oldest) / 86_400_000) : 0
   return (
     <p className={classes.summary} role="status">
       {waiting.length === 0 ? (
@@ -137,7 +145,14 @@ function Summary({ rows, today }: { rows: BoardRow[]; today: string }) {
   )
 }
 
-function Part({ standing, rows, today }: { standing: Standing; rows: BoardRow[]; today: string }) {
+type Grouped = {
+  standing: Standing
+  rows: BoardRow[]
+  today: string
+  onAct: (row: BoardRow, act: Act) => void
+}
+
+function Part({ standing, rows, today, onAct }: Grouped) {
   const these = rows.filter((row) => standingOf(row, today) === standing)
   if (these.length === 0) return null
   return (
@@ -145,7 +160,7 @@ function Part({ standing, rows, today }: { standing: Standing; rows: BoardRow[];
       <Title order={2} id={`standing-${standing}`} fz="md" mb={6}>
         {standingLabels[standing]} <span className={classes.count}>{these.length}</span>
       </Title>
-      <BoardRows rows={these} today={today} />
+      <BoardRows rows={these} today={today} onAct={onAct} />
     </section>
   )
 }

@@ -9,41 +9,39 @@ import {
   IconSchool,
   IconUsers,
 } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { daysBetween } from '#domain/ground/due.ts'
 import type { BoardRow } from '#domain/research/board/board.ts'
 import { restingWords } from '#domain/research/board/lights.ts'
 import { stageDays } from '#domain/research/board/stage-days.ts'
 import { stageName } from '#domain/research/stages/stages.ts'
-import { part } from '#web/ground/failures/part.tsx'
+import { addressOfWaiting, wordsForWaiting } from '#domain/research/workspace/waiting.ts'
 import { briefDate } from '#web/ground/ui/dates.ts'
 import { preloadProject } from '../projects/preload.ts'
 import { Unread } from '../unread/Unread.tsx'
 import classes from './Board.module.css'
 import { Lights } from './Lights.tsx'
-
-const ScheduleMeeting = part(() => import('../meetings/ScheduleMeeting.tsx'))
-const PrivateNotes = part(() => import('./PrivateNotes.tsx'))
-const EditRegistration = part(() => import('../registrations/EditRegistration.tsx'))
-const WriteToStudents = part(() => import('./WriteToStudents.tsx'))
+import type { Act } from './RowWindow.tsx'
 
 /** Students, a row each: who and what, the stage and the days in it, what is lit, and what comes next. */
-export function BoardRows({ rows, today }: { rows: BoardRow[]; today: string }) {
+export function BoardRows({ rows, today, onAct }: { rows: BoardRow[]; today: string; onAct: OnAct }) {
   return (
     <ul className={classes.rows}>
       {rows.map((row) => (
-        <Row key={row.projectId} row={row} today={today} />
+        <Row key={row.projectId} row={row} today={today} onAct={onAct} />
       ))}
     </ul>
   )
 }
 
-function Row({ row, today }: { row: BoardRow; today: string }) {
+type OnAct = (row: BoardRow, act: Act) => void
+
+function Row({ row, today, onAct }: { row: BoardRow; today: string; onAct: OnAct }) {
   const [opened, { toggle }] = useDisclosure()
   const id = useId()
   const { studentName, title, facts, lights, needs, others } = row
-  const [need] = needs
+  const [first] = needs
+  const need = first && { ...first, ...wordsForWaiting(first, new Date()) }
   const lit = lights.filter(({ tone, rule }) => tone !== 'calm' && !(rule === 'answer' && need))
   const days = stageDays(facts, today)
   const resting = restingWords(facts, today)
@@ -70,8 +68,8 @@ function Row({ row, today }: { row: BoardRow; today: string }) {
       </div>
       <div className={classes.why}>
         {need && (
-          <Link to={`${here}?stage=${need.number}&part=review`} className={classes.need}>
-            {stageName(need.number)} waits for your answer {forDays(daysBetween(need.since, today))}
+          <Link to={addressOfWaiting(need)} className={classes.need}>
+            {need.title} {need.detail}
           </Link>
         )}
         {resting && <span className={classes.quiet}>{resting}</span>}
@@ -86,7 +84,7 @@ function Row({ row, today }: { row: BoardRow; today: string }) {
         <span>{next ? briefDate(next.on) : '–'}</span>
       </div>
       <div className={classes.acts}>
-        <Acts row={row} />
+        <Acts row={row} onAct={(act) => onAct(row, act)} />
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -115,42 +113,29 @@ function nextOf({ facts: { meetings, nextDate } }: BoardRow): { on: string; what
   return { on: meetings.next, what: 'Meeting' }
 }
 
-const forDays = (days: number) => (days < 1 ? 'since today' : days === 1 ? 'since yesterday' : `for ${days} days`)
-
-type Opened = 'write' | 'meet' | 'notes' | 'registration' | null
-
 /** What a supervisor does for a student from the board. */
-function Acts({ row }: { row: BoardRow }) {
-  const [open, setOpen] = useState<Opened>(null)
-  const close = () => setOpen(null)
-  const { projectId, studentName } = row
+function Acts({ row: { studentName }, onAct }: { row: BoardRow; onAct: (act: Act) => void }) {
   return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" data-key="m" aria-label={`More for ${studentName}`}>
-            <IconDots size={18} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => setOpen('write')}>
-            Write to {studentName}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setOpen('meet')}>
-            Schedule a meeting
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => setOpen('notes')}>
-            Private notes
-          </Menu.Item>
-          <Menu.Item leftSection={<IconSchool size={16} aria-hidden />} onClick={() => setOpen('registration')}>
-            Registration and leave
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {open === 'write' && <WriteToStudents rows={[row]} onClose={close} />}
-      {open === 'meet' && <ScheduleMeeting projectId={projectId} onClose={close} />}
-      {open === 'notes' && <PrivateNotes projectId={projectId} studentName={studentName} onClose={close} />}
-      {open === 'registration' && <EditRegistration projectId={projectId} onClose={close} />}
-    </>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" data-key="m" aria-label={`More for ${studentName}`}>
+          <IconDots size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => onAct('write')}>
+          Write to {studentName}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => onAct('meet')}>
+          Schedule a meeting
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => onAct('notes')}>
+          Private notes
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSchool size={16} aria-hidden />} onClick={() => onAct('registration')}>
+          Registration and leave
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

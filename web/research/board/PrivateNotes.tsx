@@ -6,7 +6,7 @@ import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { NewPrivateNote } from '#domain/research/board/private-notes.ts'
-import { api } from '#web/ground/api.ts'
+import { api, isRefused } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
@@ -29,6 +29,8 @@ export default function PrivateNotes({ projectId, studentName, onClose }: Shown)
         setId(uuidv7())
         await notes.refetch()
       },
+      // Sent again it may be another text.
+      onError: (error) => isRefused(error, 409) && setId(uuidv7()),
     }),
   )
   const remove = useMutation(api.board.removeNote.mutationOptions({ onSettled: () => notes.refetch() }))

@@ -14,9 +14,10 @@ export const words: Words<typeof client.ethics> = {
   CHANGED: () => 'Somebody has changed it in the meantime. Close this window and read it again.',
   ID_TAKEN: () => 'Please try it again.',
   APPROVAL_LIMIT: () => `A project can have at most ${approvalsAtMost} approvals.`,
+  OTHER_KIND: () => 'What happened cannot become something else. Remove it, and add the other.',
   STEP_LIMIT: () => `An approval can have at most ${stepsAtMost} steps.`,
   FILE_TAKEN: () => 'This file is in the list already.',
   DOCUMENT_LIMIT: () => `A project can have at most ${documentsAtMost} documents.`,
   POINT_LIMIT: () => `A decision can have at most ${pointsAtMost} points.`,
-  FORBIDDEN: () => 'Only a supervisor can do this with what a supervisor confirms.',
+  FORBIDDEN: () => 'Only a supervisor can do this with what a supervisor has confirmed, or what somebody else entered.',
 }

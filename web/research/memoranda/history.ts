@@ -13,9 +13,13 @@ export const history = historyOf<'memorandum'>({
         ),
 })
 
-function deed({ before, after }: EntryOf<'memorandum'>): string {
+function deed({ before, after, ...entry }: EntryOf<'memorandum'>): string {
   if (after === null) return `discarded version ${before?.number} of the memorandum of understanding`
   const what = `version ${after.number} of the memorandum of understanding`
+  if (entry.byId === null && !entry.with) {
+    const has = 'all who are still in the project have signed'
+    return after.state === 'confirmed' ? `noted that ${what} is confirmed: ${has}` : `put ${what} in force: ${has}`
+  }
   switch (after.state) {
     case 'confirmed':
       return `confirmed ${what}`

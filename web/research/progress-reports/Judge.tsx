@@ -21,9 +21,24 @@ type Shown = { projectId: string; me: Me; report: ProgressReport }
 export function Judge({ projectId, me, report }: Shown) {
   const [recommending, { open: recommend, close: stopRecommending }] = useDisclosure()
   const [returning, { open: giveBack, close: stopReturning }] = useDisclosure()
-  if (report.state === 'recommended' && report.recommendedBy !== me.userId)
-    return <Countersign projectId={projectId} report={report} />
-  if (report.state !== 'sent') return null
+  // What somebody is writing stays, whatever another supervisor does meanwhile: sending it says what has happened.
+  const windows = (
+    <>
+      {recommending && <Recommend projectId={projectId} report={report} onClose={stopRecommending} />}
+      {returning && <GiveBack projectId={projectId} report={report} onClose={stopReturning} />}
+    </>
+  )
+  const isSecond = report.state === 'recommended' && report.recommendedBy !== me.userId
+  return (
+    <>
+      {isSecond && <Countersign projectId={projectId} report={report} />}
+      {report.state === 'sent' && <Ways onRecommend={recommend} onGiveBack={giveBack} />}
+      {windows}
+    </>
+  )
+}
+
+function Ways({ onRecommend, onGiveBack }: { onRecommend: () => void; onGiveBack: () => void }) {
   return (
     <section className={panel.panel} aria-labelledby="judge">
       <Title order={2} id="judge">
@@ -33,13 +48,11 @@ export function Judge({ projectId, me, report }: Shown) {
         Comment on it with a recommendation and sign, or give it back to be changed first.
       </Text>
       <Group gap="xs" mt="sm">
-        <Button onClick={recommend}>Comment and sign</Button>
-        <Button variant="default" onClick={giveBack}>
+        <Button onClick={onRecommend}>Comment and sign</Button>
+        <Button variant="default" onClick={onGiveBack}>
           Give back
         </Button>
       </Group>
-      {recommending && <Recommend projectId={projectId} report={report} onClose={stopRecommending} />}
-      {returning && <GiveBack projectId={projectId} report={report} onClose={stopReturning} />}
     </section>
   )
 }

@@ -50,6 +50,7 @@ export function WriteReport({ projectId, report, onRemoved }: Writing) {
     validate: zod4Resolver(Draft),
   })
   useUnsaved(() => form.isDirty())
+  const [replacing, { open: replace, close: stopReplacing }] = useDisclosure()
   const [removing, { open: askToRemove, close: stopRemoving }] = useDisclosure()
   const save = useReportChange({
     mutationFn: async ({ draft, isFinal }: { draft: z.infer<typeof Draft>; isFinal: boolean }) => {
@@ -66,7 +67,8 @@ export function WriteReport({ projectId, report, onRemoved }: Writing) {
     mutationFn: async () => {
       const { periodFrom, periodTo } = form.values
       const found = await client.progressReports.assemble({ projectId, periodFrom, periodTo })
-      form.setFieldValue('sections', { ...form.values.sections, ...found })
+      for (const [name, text] of Object.entries(found)) form.setFieldValue(`sections.${name}`, text)
+      stopReplacing()
     },
   })
   const remove = useReportChange(api.progressReports.remove.mutationOptions(), onRemoved)
@@ -99,7 +101,7 @@ export function WriteReport({ projectId, report, onRemoved }: Writing) {
         {failed && <Refused>{sentenceOf(failed, words)}</Refused>}
         <Group justify="space-between">
           <Group gap="xs">
-            <Button variant="default" loading={assemble.isPending} onClick={() => assemble.mutate()}>
+            <Button variant="default" onClick={replace}>
               Take from the project again
             </Button>
             {!report.sentAt && (
@@ -121,6 +123,16 @@ export function WriteReport({ projectId, report, onRemoved }: Writing) {
           </Group>
         </Group>
       </Stack>
+      <Confirm
+        opened={replacing}
+        title="Take it from the project again?"
+        action="Replace"
+        pending={assemble.isPending}
+        onConfirm={() => assemble.mutate()}
+        onClose={stopReplacing}
+      >
+        What you have written under {assembledSections.map((name) => sectionLabels[name]).join(', ')} is replaced.
+      </Confirm>
       <Confirm
         opened={removing}
         title="Remove this report?"

@@ -23,7 +23,9 @@ const deeds: Record<ReportState, string> = {
   done: 'signed a progress report, which is complete',
 }
 
-function deed({ before, after }: EntryOf<'progress_report'>): string {
+function deed({ before, after, ...entry }: EntryOf<'progress_report'>): string {
+  if (after?.state === 'done' && entry.byId === null && !entry.with)
+    return 'completed a progress report: nobody is left to sign it as well'
   const either = after ?? before
   if (either?.isDone !== undefined)
     return `${either.isDone ? 'ticked' : 'unticked'} a step of the plan after a progress report`

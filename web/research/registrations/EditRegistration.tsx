@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, NativeSelect, NumberInput, SimpleGrid, Skele
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
 import {
   interruptionsAtMost,
   modeChangesAtMost,
@@ -55,7 +56,9 @@ const none: Values = {
   ...{ modeChanges: [], interruptions: [] },
 }
 
-function Form({ projectId, found, onClose }: Opened & { found: Found }) {
+function Form({ projectId, found: newest, onClose }: Opened & { found: Found }) {
+  // What is saved is a change of what was seen, however often it is fetched meanwhile.
+  const [found] = useState(newest)
   const form = useCheckedForm<Values>({
     initialValues: found?.registration ?? none,
     validate: zod4Resolver(NewRegistration),

@@ -43,7 +43,6 @@ CREATE INDEX "registrations_of_changer" ON "registrations" USING btree ("changed
 CREATE INDEX "stage_spans_of_person" ON "stage_spans" USING btree ("entered_by") WHERE "stage_spans"."entered_by" is not null;--> statement-breakpoint
 CREATE VIEW "public"."registration_summaries" AS (select "project_id", "registered_on", "degree", "norm_months", "mode", "mode_changes", "interruptions" from "registrations");--> statement-breakpoint
 CREATE VIEW "public"."open_rounds" AS (select "id", "stage_id", "wished_for" from "review_rounds" where "review_rounds"."state" = 'open');--> statement-breakpoint
-CREATE VIEW "public"."round_approvers" AS (select "round_id", "made_by" from "round_approvals");--> statement-breakpoint
 CREATE VIEW "public"."stage_times" AS (select "stage_id", "number", "status", "entered_at", "left_at" from "stage_spans");--> statement-breakpoint
 CREATE VIEW "public"."change_times" AS (select "project_id", "actor_id", "seq", "recorded_at" from "project_history");--> statement-breakpoint
 CREATE VIEW "public"."status_changes" AS (select "project_id", "stage_number", "seq", "before" ->> 'status' as "from_status", "after" ->> 'status' as "to_status", "actor_id", "recorded_at" from "project_history" where ("project_history"."kind" = 'stage' and "project_history"."after" ->> 'status' is not null));--> statement-breakpoint
