@@ -84,7 +84,7 @@ export const fault: Fault = {
         }
         const { outcome } = await insist(() => client.payments.confirm({ reference }))
         // The work after the commit may be what is killed.
-        for (let waited = 0; armed && waited < 100; waited += 1) await pause(50)
+        for (let waited = 0; armed && waited < 1200; waited += 1) await pause(50)
         if (armed) wrong.push(`nothing was killed: ${point.path} ${point.when}`)
         armed = null
         if (killing) {
