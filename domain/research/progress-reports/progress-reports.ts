@@ -28,6 +28,12 @@ export const recommendationLabels: Record<Recommendation, string> = {
 }
 
 export const longestSection = 10_000
+/** Of what a supervisor writes when they ask for a report, or give it back. */
+export const longestNote = 5000
+
+/** What a supervisor writes when they ask for a report, to begin with. */
+export const proposedRequest =
+  'What has happened since the last report is in it already. Please add a summary, what has held the work up, and what comes next.'
 
 const section = prose({
   max: longestSection,
@@ -106,6 +112,8 @@ export type ProgressReport = ListedReport & {
   /** Rises with every change of it. */
   version: number
   startedByName: string | null
+  /** What a supervisor wrote to the student when they asked for it. */
+  requestNote: string | null
   sentByName: string | null
   /** Why it was given back, as long as the student has it. */
   returnNote: string | null

@@ -54,3 +54,54 @@ test('dates ask for a report as they come near, once, and go on when it begins; 
     await sue.calls.progressReports.setSchedule({ projectId, schedule: null })
     expect(await next()).toBeUndefined()
   }))
+
+test('a supervisor asks with a day and a note: the student is notified, it waits by that day, and it is asked for once', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada)
+    const [sue, bob] = [await join({ projectId }, 'Sue', 'supervisor'), await join({ projectId }, 'Bob')]
+    const ask = (by: typeof sue, id = crypto.randomUUID()) =>
+      by.calls.progressReports.start({
+        projectId,
+        id,
+        dueOn: plusDays(today, 9),
+        note: 'Please say why the clinics wait.',
+      })
+    await expect(ask(bob)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const reportId = crypto.randomUUID()
+    await ask(sue, reportId)
+    await ask(sue, reportId)
+    const waiting = (await ada.calls.projects.listWaiting()).filter(({ kind }) => kind === 'report')
+    expect(waiting).toMatchObject([{ text: 'write', dueOn: plusDays(today, 9), itemId: reportId }])
+    const messages = (await ada.calls.notifications.list()).notifications.map(({ message }) => message)
+    expect(messages.filter((message) => /Sue Test asks for a progress report/.test(message))).toHaveLength(1)
+    expect(messages.join(' ')).not.toContain('clinics')
+    expect(await ada.calls.progressReports.find({ projectId, reportId })).toMatchObject({
+      ...{ requestNote: 'Please say why the clinics wait.', startedByName: 'Sue Test' },
+    })
+    await expect(ask(sue)).rejects.toMatchObject({ code: 'OPEN' })
+  }))
+
+test('a report that was begun early is not asked for again when its dates are set anew; another day is', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada)
+    const sue = await join({ projectId }, 'Sue', 'supervisor')
+    const dates = { everyMonths: 6, firstDueOn: plusDays(today, 20) } as const
+    const set = async (more: object = {}) => {
+      const schedule = { ...dates, needsSecond: false, ...more }
+      await sue.calls.progressReports.setSchedule({ projectId, schedule })
+      return (await sue.calls.progressReports.list({ projectId })).schedule?.nextDueOn
+    }
+    const second = nextDueOf(dates, dates.firstDueOn)
+    expect(await set()).toBe(dates.firstDueOn)
+    const reportId = crypto.randomUUID()
+    await ada.calls.progressReports.start({ projectId, id: reportId })
+    expect(await set({ needsSecond: true })).toBe(second)
+    await sue.calls.progressReports.setSchedule({ projectId, schedule: null })
+    expect(await set()).toBe(second)
+    expect(await set({ firstDueOn: plusDays(today, 25) })).toBe(plusDays(today, 25))
+    // One that is removed was never made.
+    await ada.calls.progressReports.remove({ projectId, reportId, version: 1 })
+    expect(await set()).toBe(dates.firstDueOn)
+  }))

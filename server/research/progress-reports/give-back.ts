@@ -4,6 +4,7 @@ import { prose } from '#domain/ground/text.ts'
 import { reportReturned } from '#domain/research/progress-reports/activities.ts'
 import { reportsChanged } from '#domain/research/progress-reports/changes.ts'
 import { may } from '#domain/research/progress-reports/may.ts'
+import { longestNote } from '#domain/research/progress-reports/progress-reports.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
@@ -12,8 +13,8 @@ import { lockReport, reportErrors } from './queries.ts'
 import { progressReports } from './tables.ts'
 
 const Note = prose({
-  max: 5000,
-  tooLong: 'Keep the note under 5,000 characters.',
+  max: longestNote,
+  tooLong: `Keep the note under ${longestNote.toLocaleString('en')} characters.`,
   empty: 'Write what is to be changed.',
 })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import * as z from 'zod'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn, plusDays } from '#domain/ground/due.ts'
@@ -7,13 +7,14 @@ import { scheduleSet } from '#domain/research/progress-reports/activities.ts'
 import { reportsChanged } from '#domain/research/progress-reports/changes.ts'
 import { may } from '#domain/research/progress-reports/may.ts'
 import { reportIntervals } from '#domain/research/progress-reports/progress-reports.ts'
+import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { nextDueOf } from './next-due-of.ts'
-import { reportSchedules } from './tables.ts'
+import { progressReports, reportSchedules } from './tables.ts'
 
 const Schedule = z.strictObject({
   everyMonths: z.literal(reportIntervals),
@@ -38,11 +39,9 @@ export const setSchedule = withSession
       const ofProject = eq(reportSchedules.projectId, projectId)
       const [before] = await tx.select().from(reportSchedules).where(ofProject)
       if (!schedule && !before) return
-      // One that is due today is the next.
-      const yesterday = plusDays(dayIn(now(), defaultZone), -1)
       const row = schedule && {
         ...schedule,
-        nextDueOn: nextDueOf(schedule, yesterday),
+        nextDueOn: await nextOf(tx, { projectId, schedule, today: dayIn(now(), defaultZone) }),
         setBy: me.userId,
         setAt: now(),
       }
@@ -70,3 +69,14 @@ export const setSchedule = withSession
       })
     })
   })
+
+type Dated = { projectId: string; schedule: z.infer<typeof Schedule>; today: string }
+
+/** The first day from today, on which one may be due too, for which no report has been begun. */
+async function nextOf(tx: Db, { projectId, schedule, today }: Dated): Promise<string> {
+  const ahead = and(eq(progressReports.projectId, projectId), gte(progressReports.dueOn, today))
+  const begun = await tx.select({ dueOn: progressReports.dueOn }).from(progressReports).where(ahead)
+  let day = nextDueOf(schedule, plusDays(today, -1))
+  while (begun.some(({ dueOn }) => dueOn === day)) day = nextDueOf(schedule, day)
+  return day
+}

@@ -59,6 +59,8 @@ export const progressReports = pgTable(
     version: integer().notNull(),
     startedBy: person('started_by'),
     startedAt: moment('started_at').notNull(),
+    /** What a supervisor wrote to the student when they asked for it. */
+    requestNote: text('request_note'),
     /** When the student handed it in, the last time. */
     sentBy: person('sent_by'),
     sentAt: moment('sent_at'),

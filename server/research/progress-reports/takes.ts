@@ -29,7 +29,7 @@ export const takesOfAccount: TakeOfAccount[] = [
             from progress_reports where recommended_by = ${profileId}
           union all select project_id, period_from, period_to, 'signed second', second_comment, seconded_at
             from progress_reports where seconded_by = ${profileId}
-          union all select project_id, period_from, period_to, 'began', null, started_at
+          union all select project_id, period_from, period_to, 'began', request_note, started_at
             from progress_reports where started_by = ${profileId}
           union all select project_id, null, null, 'set the dates', 'every ' || every_months || ' months', set_at
             from report_schedules where set_by = ${profileId}

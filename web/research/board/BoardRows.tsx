@@ -6,6 +6,7 @@ import {
   IconDots,
   IconLock,
   IconMessage,
+  IconReport,
   IconSchool,
   IconUsers,
 } from '@tabler/icons-react'
@@ -128,6 +129,9 @@ function Acts({ row: { studentName }, onAct }: { row: BoardRow; onAct: (act: Act
         </Menu.Item>
         <Menu.Item leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => onAct('meet')}>
           Schedule a meeting
+        </Menu.Item>
+        <Menu.Item leftSection={<IconReport size={16} aria-hidden />} onClick={() => onAct('report')}>
+          Ask for a progress report
         </Menu.Item>
         <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => onAct('notes')}>
           Private notes

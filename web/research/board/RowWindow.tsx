@@ -4,9 +4,10 @@ import { part } from '#web/ground/failures/part.tsx'
 const ScheduleMeeting = part(() => import('../meetings/ScheduleMeeting.tsx'))
 const PrivateNotes = part(() => import('./PrivateNotes.tsx'))
 const EditRegistration = part(() => import('../registrations/EditRegistration.tsx'))
+const AskForReport = part(() => import('../progress-reports/AskForReport.tsx'))
 const WriteToStudents = part(() => import('./WriteToStudents.tsx'))
 
-export type Act = 'write' | 'meet' | 'notes' | 'registration'
+export type Act = 'write' | 'meet' | 'report' | 'notes' | 'registration'
 
 /**
  * The window of what a supervisor does for a student. It belongs to the board, not to its row, and the row is as it was: one that
@@ -19,6 +20,8 @@ export function RowWindow({ row, act, onClose }: { row: BoardRow; act: Act; onCl
       return <WriteToStudents rows={[row]} onClose={onClose} />
     case 'meet':
       return <ScheduleMeeting projectId={projectId} onClose={onClose} />
+    case 'report':
+      return <AskForReport projectId={projectId} onClose={onClose} />
     case 'notes':
       return <PrivateNotes projectId={projectId} studentName={studentName} onClose={onClose} />
     case 'registration':

@@ -38,6 +38,13 @@ export function Report({ projectId, reportId, me, onRemoved }: Shown) {
             It was changed after a supervisor had signed it, and not in Ninefold. Compare it with the PDF that you have.
           </Alert>
         )}
+        {report.requestNote && report.state === 'draft' && !report.returnNote && (
+          <Alert color="blue" title={`${report.startedByName ?? 'A supervisor'} asks for this report`}>
+            <Text className={classes.prose} m={0}>
+              {report.requestNote}
+            </Text>
+          </Alert>
+        )}
         {report.returnNote && (
           <Alert color="yellow" title="A supervisor gave it back">
             <Text className={classes.prose} m={0}>

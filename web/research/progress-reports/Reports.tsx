@@ -96,7 +96,7 @@ function Next({ projectId, me, address, read: { schedule, reports } }: Shown & {
           {schedule ? 'Change the dates' : 'Set the dates'}
         </Button>
       </Group>
-      {asking && <AskForReport projectId={projectId} nextDueOn={schedule?.nextDueOn ?? null} onClose={stopAsking} />}
+      {asking && <AskForReport projectId={projectId} onClose={stopAsking} />}
       {setting && <SetSchedule projectId={projectId} schedule={schedule} onClose={stopSetting} />}
     </section>
   )

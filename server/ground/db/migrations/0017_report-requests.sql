@@ -1,0 +1,1 @@
+ALTER TABLE "progress_reports" ADD COLUMN "request_note" text;
