@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 const barrels: Record<string, string> = {
   '@mantine/core': 'esm/index.mjs',
   '@mantine/hooks': 'esm/index.mjs',
+  '@mantine/notifications': 'esm/index.mjs',
   '@tabler/icons-react': 'dist/esm/tabler-icons-react.mjs',
 }
 

@@ -1,6 +1,5 @@
 import { AppShell, Avatar, Burger, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useNotifications } from '@mantine/notifications'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import {
@@ -15,7 +14,7 @@ import {
 } from 'react-router'
 import { api, queryClient } from '#web/ground/api.ts'
 import { loadAhead, waitsFor } from '#web/ground/browser/ahead.ts'
-import { asDefault, part } from '#web/ground/failures/part.tsx'
+import { part } from '#web/ground/failures/part.tsx'
 import { useWelcome } from '#web/ground/help/welcome.ts'
 import { listenForKeys } from '#web/ground/keys/keys.ts'
 import { useRowKeys } from '#web/ground/keys/rows.ts'
@@ -27,6 +26,7 @@ import { keepSeen } from '#web/ground/session/seen.ts'
 import { demandProfile, meOptions } from '#web/ground/session/session.ts'
 import { Logo } from '#web/ground/ui/Logo.tsx'
 import { ProgressLine } from '#web/ground/ui/ProgressLine.tsx'
+import { Toasts } from '#web/ground/ui/Toasts.tsx'
 import { useLivePlan } from '#web/money/subscriptions/live-plan.ts'
 import { sendUnsent } from '#web/research/messages/send-unsent.ts'
 import { Bell } from '#web/research/notifications/Bell.tsx'
@@ -42,7 +42,6 @@ import { SideNav } from './SideNav.tsx'
 const OpenUserMenu = part(() => import('./UserMenu.tsx'), <Avatar color="fynbos" radius="xl" alt="" />)
 const PlanNotice = part(() => import('#web/money/subscriptions/PlanNotice.tsx'), null)
 const Welcome = part(() => import('../dashboard/Welcome.tsx'), null)
-const Toasts = part(() => import('#web/ground/ui/Toasts.tsx').then(({ Toasts }) => asDefault(Toasts)), null)
 
 // Nothing is loaded ahead while a page waits for its answers.
 waitsFor(() => queryClient.isFetching() > 0)
@@ -100,7 +99,7 @@ export default function Dashboard() {
       navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
-      <FirstToasts />
+      <Toasts />
       <Pending />
       <a className="skip-to-content" href="#content">
         Skip to content
@@ -149,14 +148,6 @@ function SkipToList() {
       Skip to the list
     </a>
   )
-}
-
-/** The place for toasts, from the first one on. */
-function FirstToasts() {
-  const { notifications } = useNotifications()
-  const [isNeeded, setNeeded] = useState(false)
-  if (notifications.length > 0 && !isNeeded) setNeeded(true)
-  return isNeeded && <Toasts />
 }
 
 /** Shows that the next page, or what this one shows, is on its way. */
