@@ -31,6 +31,13 @@ test.each([
   expect(harmsIn(`CREATE TABLE "payments" ("id" uuid);--> statement-breakpoint\n${statement}`, [])).toEqual([])
 })
 
+test('what reads rows stands alone: nothing is locked meanwhile', () => {
+  const fill = 'INSERT INTO "spans" SELECT * FROM "stages";'
+  expect(harmsIn(`-- All of them.\n${fill}`, [])).toEqual([])
+  const locked = 'ALTER TABLE "stages" ADD COLUMN "b" text;'
+  expect(harmsIn(`${locked}--> statement-breakpoint\n-- All of them.\n${fill}`, [])).toHaveLength(1)
+})
+
 test('what keeps nobody waiting is allowed', () => {
   for (const statement of [
     'ALTER TABLE "payments" ADD COLUMN "b" boolean DEFAULT false NOT NULL;',

@@ -34,11 +34,19 @@ const harms: Harm[] = [
   },
 ]
 
+/** Reads or writes rows: how long that takes depends on how many there are. */
+const fills = /^(?:insert|update|delete|with)\b/i
+const alone = 'it takes as long as there are rows: put it into a migration of its own, which locks no table meanwhile'
+
 /** What in a migration keeps people waiting, or breaks the release before; with what to do instead. */
 export function harmsIn(migration: string, released: readonly string[]): string[] {
   const made = new Set([...migration.matchAll(/create table (?:"public"\.)?"(\w+)"/gi)].map(([, table]) => table))
-  return migration.split('--> statement-breakpoint').flatMap((part) => {
-    const statement = part.replace(/^\s*--.*$/gm, '').trim()
+  const parts = migration.split('--> statement-breakpoint')
+  const statements = parts.map((part) => part.replace(/^\s*--.*$/gm, '').trim())
+  const locks = statements.some((statement) => statement && !fills.test(statement))
+  return parts.flatMap((part, at) => {
+    const statement = statements[at] ?? ''
+    if (locks && fills.test(statement)) return [`${statement.slice(0, 80)} … ${alone}`]
     const unused = /^\s*-- Unused since (\S+)$/m.exec(part)?.[1]
     if (unused && released.includes(unused)) return []
     return harms.flatMap(({ pattern, instead }) => {

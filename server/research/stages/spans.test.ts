@@ -89,7 +89,10 @@ test('the migration finds in the history what is written since', () =>
     const all = () => db.select().from(stageSpans).orderBy(stageSpans.stageId, stageSpans.number)
     const written = await all()
     await db.delete(stageSpans)
-    const migration = await readFile(new URL('../../ground/db/migrations/0015_board.sql', import.meta.url), 'utf8')
-    await db.execute(sql.raw(migration.slice(migration.indexOf('INSERT INTO stage_spans'))))
+    const migration = await readFile(
+      new URL('../../ground/db/migrations/0018_stage-spans.sql', import.meta.url),
+      'utf8',
+    )
+    await db.execute(sql.raw(migration))
     expect(await all()).toEqual(written)
   }))

@@ -47,20 +47,3 @@ CREATE VIEW "public"."stage_times" AS (select "stage_id", "number", "status", "e
 CREATE VIEW "public"."change_times" AS (select "project_id", "actor_id", "seq", "recorded_at" from "project_history");--> statement-breakpoint
 CREATE VIEW "public"."status_changes" AS (select "project_id", "stage_number", "seq", "before" ->> 'status' as "from_status", "after" ->> 'status' as "to_status", "actor_id", "recorded_at" from "project_history" where ("project_history"."kind" = 'stage' and "project_history"."after" ->> 'status' is not null));--> statement-breakpoint
 CREATE VIEW "public"."meeting_summaries" AS (select "id", "project_id", "title", "starts_at", "cancelled_at", "version", "created_by" from "meetings");
---> statement-breakpoint
--- What the history has of each stage, as spans: from its project's beginning, in the status before its first change.
-INSERT INTO stage_spans (stage_id, number, status, entered_at, left_at, entered_by)
-SELECT e.stage_id, e.number, e.status, e.entered_at,
-  lead(e.entered_at) OVER (PARTITION BY e.stage_id ORDER BY e.number), u.profile_id
-FROM (
-  SELECT s.id AS stage_id, 1 AS number, p.created_at AS entered_at, p.created_by AS actor_id,
-    coalesce((SELECT h.before ->> 'status' FROM project_history h
-      WHERE h.project_id = p.id AND h.stage_number = s.stage_number AND h.kind = 'stage' AND h.after ? 'status'
-      ORDER BY h.seq LIMIT 1), s.status) AS status
-  FROM project_stages s JOIN research_projects p ON p.id = s.project_id
-  UNION ALL
-  SELECT s.id, (1 + row_number() OVER (PARTITION BY s.id ORDER BY h.seq))::int, h.recorded_at, h.actor_id,
-    h.after ->> 'status'
-  FROM project_history h JOIN project_stages s ON s.project_id = h.project_id AND s.stage_number = h.stage_number
-  WHERE h.kind = 'stage' AND h.after ? 'status'
-) e LEFT JOIN users_profiles u ON u.profile_id = e.actor_id;
