@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { endAllLogins } from '#server/ground/session/end-sessions.ts'
-import { revokeChallenges } from './revoke-challenges.ts'
+import { revokeAllChallenges, revokeChallenges } from './revoke-challenges.ts'
 import { authUsers } from './tables.ts'
 
 /**
- * Logs the account with this address out everywhere, trusted devices too, or, where it is null, everybody. Returns whose logins ended,
- * and how many; null when there is no such account.
+ * Logs the account with this address out everywhere, or, where it is null, everybody; trusted devices, and logins that wait for their
+ * second step, too. Returns whose logins ended, and how many; null when there is no such account.
  */
 export async function endLogins(
   db: Db,
   email: string | null,
 ): Promise<{ userId: string | null; count: number } | null> {
   return await db.transaction(async (tx) => {
-    if (email === null) return { userId: null, count: await endAllLogins(tx) }
+    if (email === null) {
+      await revokeAllChallenges(tx)
+      return { userId: null, count: await endAllLogins(tx) }
+    }
     const [account] = await tx
       .select({ id: authUsers.id })
       .from(authUsers)

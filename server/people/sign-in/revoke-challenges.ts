@@ -1,7 +1,7 @@
-import { and, eq, like, not } from 'drizzle-orm'
+import { and, eq, inArray, like, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { revokeMailCode } from './second-step/send-mail-code.ts'
-import { authVerifications } from './tables.ts'
+import { revokeAllMailCodes, revokeMailCode } from './second-step/send-mail-code.ts'
+import { authUsers, authVerifications } from './tables.ts'
 
 /** The prefix of the hashes of reset links, which tells them apart from the rest. */
 export const resetPrefix = 'reset-password:'
@@ -15,6 +15,13 @@ const isResetLink = like(authVerifications.identifier, `${resetPrefix}%`)
 export async function revokeChallenges(tx: Db, userId: string): Promise<void> {
   await tx.delete(authVerifications).where(and(eq(authVerifications.value, userId), not(isResetLink)))
   await revokeMailCode(tx, userId)
+}
+
+/** The same for everybody. */
+export async function revokeAllChallenges(tx: Db): Promise<void> {
+  const people = tx.select({ id: sql<string>`${authUsers.id}::text` }).from(authUsers)
+  await tx.delete(authVerifications).where(and(inArray(authVerifications.value, people), not(isResetLink)))
+  await revokeAllMailCodes(tx)
 }
 
 /** Invalidates this person's reset links: after a reset, the first proof of the address, and deletion. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/ground/db/connect.ts'
 import { authSessions } from '#server/ground/session/tables.ts'
@@ -6,7 +6,7 @@ import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/a
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { endLogins } from './end-logins.ts'
 import { purgeExpired } from './purge-expired.ts'
-import { authUsers } from './tables.ts'
+import { authUsers, authVerifications } from './tables.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 let accounts: ReturnType<typeof accountsOn>
@@ -183,7 +183,11 @@ test('whoever runs it logs one person out everywhere, or everybody; their open p
   await live.until(() => live.closedWith() === 4401)
   await expect(httpClient(server.url, ada.cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(await httpClient(server.url, bob.cookie).accounts.listSessions()).toHaveLength(1)
+  const { id: bobId } = await httpClient(server.url, bob.cookie).profiles.me()
+  const trusted = { identifier: 'trust-device-of-bob', value: bobId, expiresAt: sql`now() + interval '30 days'` }
+  await server.db.insert(authVerifications).values(trusted)
   await endLogins(database.db, null)
+  expect(await server.db.$count(authVerifications, eq(authVerifications.value, bobId))).toBe(0)
   await expect(httpClient(server.url, bob.cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await database.close()
 })

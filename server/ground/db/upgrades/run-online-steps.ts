@@ -100,7 +100,7 @@ async function doStep(client: pg.Client, step: OnlineStep): Promise<void> {
 }
 
 async function terminate(url: string, pid: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   await client.connect()
   await client.query('select pg_terminate_backend($1)', [pid])

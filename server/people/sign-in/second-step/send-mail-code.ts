@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, like, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { type Addressee, accountMail, addresseeOf } from '../email.ts'
 import type { AuthParts } from '../library/endpoint.ts'
@@ -63,6 +63,11 @@ export async function isMailCode({ db, config }: AuthParts, userId: string, code
 /** Invalidates the code that was mailed to this person. */
 export async function revokeMailCode(tx: Db, userId: string): Promise<void> {
   await tx.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(userId)))
+}
+
+/** Invalidates every code that was mailed. */
+export async function revokeAllMailCodes(tx: Db): Promise<void> {
+  await tx.delete(authVerifications).where(like(authVerifications.identifier, identifierOf('%')))
 }
 
 const identifierOf = (userId: string) => `two-step-code:${userId}`
