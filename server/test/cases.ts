@@ -14,7 +14,10 @@ type Person = Awaited<ReturnType<World['arrive']>>
 
 export type Cases = {
   /** Leaves things of the noun in a stage, by this person; their ids under names that no other noun has. */
-  leave: (person: Person, at: { projectId: string; stageId: string }) => Promise<Record<string, string>>
+  leave: (
+    person: Person,
+    at: { projectId: string; stageId: string; storage: World['storage'] },
+  ) => Promise<Record<string, string>>
   /** How each procedure is called, and what each kind of person gets; a name may say whose thing it is: `links.edit, own`. */
   rows: Record<string, { ask: Ask; gets: (actor: Actor) => string }>
   /** Its writing verbs, as somebody in a busy project calls them; `turn` tells apart what is called at once. */

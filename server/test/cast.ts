@@ -27,7 +27,7 @@ async function gather(server: Server, actor: Actor): Promise<Met & { cookie: str
   await server.addMember(project, invited, 'collaborator', 'pending')
   const asker = await server.arrive('Asker')
   await asker.calls.invitations.request({ projectId })
-  const otherThings = await leaveThings(other, { projectId, stageId })
+  const otherThings = await leaveThings(other, { projectId, stageId }, server)
   const me = await personAs(server, actor, owner, { projectId, stageId })
   const people = { ownerId: owner.id, otherId: other.id, myId: actor === 'no profile' ? null : (me.person?.id ?? null) }
   return {
@@ -58,10 +58,10 @@ async function gather(server: Server, actor: Actor): Promise<Met & { cookie: str
 async function personAs(server: Server, actor: Actor, owner: Person, stage: Stage) {
   const nothing = newThings()
   if (actor === 'visitor') return { person: null, things: nothing }
-  if (actor === 'owner') return { person: owner, things: await leaveThings(owner, stage) }
+  if (actor === 'owner') return { person: owner, things: await leaveThings(owner, stage, server) }
   if (actor === 'supervisor' || actor === 'collaborator' || actor === 'removed') {
     const person = await server.join(stage, 'Bob', actor === 'supervisor' ? 'supervisor' : 'collaborator')
-    const things = await leaveThings(person, stage)
+    const things = await leaveThings(person, stage, server)
     if (actor === 'removed') await owner.calls.members.remove({ projectId: stage.projectId, userId: person.id })
     return { person, things }
   }
@@ -79,7 +79,7 @@ const newThings = () => ({
   cases: {} as Record<string, string>,
 })
 
-async function leaveThings(person: Person, { projectId, stageId }: Stage) {
+async function leaveThings(person: Person, { projectId, stageId }: Stage, { storage }: Pick<Server, 'storage'>) {
   const { linkId, messageId, meetingId, itemId } = newThings()
   await person.calls.links.add({ projectId, stageId, id: linkId, title: 'Draft', url: 'https://example.org' })
   await person.calls.messages.post({ projectId, stageId, id: messageId, message: 'Hello' })
@@ -94,7 +94,7 @@ async function leaveThings(person: Person, { projectId, stageId }: Stage) {
   })
   const action = { projectId, meetingId, id: itemId, kind: 'action', text: 'Send it', ownerId: person.id } as const
   await person.calls.meetings.addItem(action)
-  return { linkId, messageId, meetingId, itemId, cases: await leaveCases(person, { projectId, stageId }) }
+  return { linkId, messageId, meetingId, itemId, cases: await leaveCases(person, { projectId, stageId, storage }) }
 }
 
 async function rowOf(server: Server, projectId: string, person: { id: string }): Promise<string | undefined> {

@@ -22,7 +22,8 @@ export async function ethicsScene(world: World) {
   /** Adds an approval, and answers its id. */
   async function approve(details: Details = {}, by: Person = student): Promise<string> {
     const approvalId = crypto.randomUUID()
-    await by.calls.ethics.saveApproval({ projectId, approvalId, kind: 'people', committee: 'HREC', ...details })
+    const approval = { kind: 'people', committee: 'HREC', ...details } as const
+    await by.calls.ethics.saveApproval({ ...approval, projectId, approvalId, revision: null })
     return approvalId
   }
 

@@ -39,7 +39,7 @@ const expires = ({ on, days }: Expiry) =>
 
 export const approvalExpires = activity<Expiry>()('approval_expires', {
   sentence: (about) =>
-    `The ethics approval of ${about.name} ${expires(about)}${about.days < 0 ? '. Stop collecting data' : ''}`,
+    `Ethics approval ${expires(about)}: ${about.name}${about.days < 0 ? '. Stop collecting data' : ''}`,
   audience: 'owner_and_supervisors',
   mail: 'daily',
   label: 'Reminders: an ethics approval expires',
@@ -47,7 +47,7 @@ export const approvalExpires = activity<Expiry>()('approval_expires', {
 
 export const permissionExpires = activity<Expiry & { what: 'permission' | 'certificate' }>()('permission_expires', {
   sentence: (about) =>
-    `The ${about.what} ${about.what === 'permission' ? 'of' : 'for'} ${about.name} ${expires(about)}`,
+    `${about.what === 'permission' ? 'Permission' : 'Certificate of ethics training'} ${expires(about)}: ${about.name}`,
   audience: 'owner_and_supervisors',
   mail: 'daily',
   label: 'Reminders: a permission or certificate expires',
@@ -55,7 +55,7 @@ export const permissionExpires = activity<Expiry & { what: 'permission' | 'certi
 
 export const conditionDue = activity<{ text: string; committee: string; on: string; days: number }>()('ethics_due', {
   sentence: ({ text, committee, on, days }) =>
-    `${committee} ${days < 0 ? `was to have this by ${longDate(on)}` : `is to have this by ${longDate(on)}`}: ${text}`,
+    `${days < 0 ? 'Overdue' : 'Due'} ${days === 0 ? 'today' : `${days < 0 ? 'since' : 'on'} ${longDate(on)}`} (${committee}): ${text}`,
   audience: 'owner_and_supervisors',
   mail: 'daily',
   label: 'Reminders: a committee’s condition or report is due',

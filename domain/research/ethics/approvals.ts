@@ -83,7 +83,7 @@ export type Condition = { id: string; text: string; dueOn: string | null; doneOn
 /** The newest version of the file that a committee’s letter is. */
 export type Letter = { fileId: string; versionId: string; name: string; version: number }
 
-/** Who compared a step with its letter, when, and which version of the letter it was. */
+/** Who last compared a step with its letter, when, and which version of the letter it was. */
 export type Confirmation = { byName: string | null; at: Date; versionId: string }
 
 /** What the light is computed from. */
@@ -100,6 +100,9 @@ export type StepFacts = {
   validUntil: string | null
   letterVersionId: string | null
   confirmedVersionId: string | null
+  /** Rises with every change. */
+  revision: number
+  confirmedRevision: number | null
 }
 
 export type ApprovalFacts = {
@@ -113,8 +116,8 @@ export type ApprovalFacts = {
 
 export type EthicsFacts = {
   approvals: readonly ApprovalFacts[]
-  /** Letters of gatekeepers that have a last day. */
-  permissions: readonly { name: string; validUntil: string }[]
+  /** Letters of gatekeepers that have a last day, of one approval or of all. */
+  permissions: readonly { name: string; validUntil: string; approvalId: string | null }[]
   /** Where the project says that it needs no approval: who agreed, and whether a supervisor has confirmed it. */
   notNeeded: { agreedBy: string; isConfirmed: boolean } | null
 }
@@ -131,8 +134,6 @@ export type Step = StepFacts & {
   /** The last one there was; it holds as long as `isConfirmed`. */
   confirmation: Confirmation | null
   addedBy: string | null
-  /** Rises with every change. */
-  revision: number
 }
 
 export type Approval = Omit<ApprovalFacts, 'steps'> & {
@@ -145,22 +146,31 @@ export type Approval = Omit<ApprovalFacts, 'steps'> & {
   /** Sites, groups and how many people: what it covers. */
   covers: string
   addedBy: string | null
+  /** Rises with every change of the above. */
+  revision: number
   steps: Step[]
 }
 
-/** Whether a supervisor has compared it with its letter, as the letter is now. */
-export const isConfirmed = ({
-  letterVersionId,
-  confirmedVersionId,
-}: Pick<StepFacts, 'letterVersionId' | 'confirmedVersionId'>): boolean =>
-  confirmedVersionId !== null && confirmedVersionId === letterVersionId
+type Compared = Pick<StepFacts, 'letterVersionId' | 'confirmedVersionId' | 'revision' | 'confirmedRevision'>
+
+/** Whether a supervisor has compared it with its letter, as both are now. */
+export const isConfirmed = ({ letterVersionId, confirmedVersionId, revision, confirmedRevision }: Compared): boolean =>
+  confirmedVersionId !== null && confirmedVersionId === letterVersionId && confirmedRevision === revision
+
+/** Whether a supervisor has ever confirmed it, as it was then: who did, and when, is never lost. */
+export const wasConfirmed = ({ confirmedVersionId }: Pick<StepFacts, 'confirmedVersionId'>): boolean =>
+  confirmedVersionId !== null
 
 /** Whether it gives leave for a time. */
 export const isGrant = ({ kind, outcome }: Pick<StepFacts, 'kind' | 'outcome'>): boolean =>
   (kind === 'application' || kind === 'renewal') && outcome === 'approved'
 
 /** Whether a supervisor has to compare it with its letter before it counts. */
-export const asksForConfirmation = ({ kind, outcome, validUntil }: StepFacts): boolean => {
+export const asksForConfirmation = ({
+  kind,
+  outcome,
+  validUntil,
+}: Pick<StepFacts, 'kind' | 'outcome' | 'validUntil'>): boolean => {
   if (kind === 'closure') return true
   if (kind === 'suspension') return validUntil !== null
   return (isGrant({ kind, outcome }) || kind === 'amendment') && outcome === 'approved'
@@ -168,3 +178,20 @@ export const asksForConfirmation = ({ kind, outcome, validUntil }: StepFacts): b
 
 /** Whether it is said, and nobody has compared it with its letter. */
 export const isDeclared = (step: StepFacts): boolean => asksForConfirmation(step) && !isConfirmed(step)
+
+/**
+ * The closure that ends an approval on a day; undefined while it is open. One whose letter is replaced stays a closure: nothing goes on
+ * by that. What is approved anew after it goes on.
+ */
+export function closureOf({ steps }: Pick<ApprovalFacts, 'steps'>, today: string): StepFacts | undefined {
+  const closure = steps.findLast((step) => step.kind === 'closure' && wasConfirmed(step))
+  if (!closure?.happenedOn || closure.happenedOn > today) return undefined
+  const { happenedOn } = closure
+  return steps.some((step) => isGrant(step) && isConfirmed(step) && (step.validFrom ?? '') > happenedOn)
+    ? undefined
+    : closure
+}
+
+/** Whether nothing of an approval goes on. */
+export const isClosed = (approval: Pick<ApprovalFacts, 'steps'>, today: string): boolean =>
+  closureOf(approval, today) !== undefined

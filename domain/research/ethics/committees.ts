@@ -1,4 +1,4 @@
-import type { LateRule } from './approvals.ts'
+import type { Approval, LateRule } from './approvals.ts'
 
 /** A committee of which something is known that its own pages, or those of its university, say. Every other is written by hand. */
 export type Committee = {
@@ -78,3 +78,19 @@ export const committees: readonly Committee[] = [
     year: 2026,
   },
 ]
+
+type OfCommittee = Pick<Approval, 'committee' | 'registration' | 'lateRule'>
+
+/**
+ * An approval whose committee is called something else now: with what is known of that one, and nothing of the one before. What people
+ * wrote themselves stays. `stored` is the approval as it was, whose committee may come back.
+ */
+export function withCommittee(before: OfCommittee, committee: string, stored: OfCommittee | null): OfCommittee {
+  const find = (name: string) => (stored?.committee === name ? stored : committees.find((each) => each.name === name))
+  const [old, known] = [before.committee === committee ? undefined : find(before.committee), find(committee)]
+  return {
+    committee,
+    registration: known?.registration ?? (before.registration === old?.registration ? null : before.registration),
+    lateRule: known?.lateRule ?? (before.lateRule === old?.lateRule ? null : before.lateRule),
+  }
+}

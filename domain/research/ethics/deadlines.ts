@@ -1,6 +1,15 @@
 import { reminderFor } from '#domain/ground/due.ts'
-import { type Approval, type ApprovalFacts, isConfirmed, isGrant, isPermission, stepKindLabels } from './approvals.ts'
-import { endOf, standingOf } from './light.ts'
+import {
+  type Approval,
+  type ApprovalFacts,
+  isClosed,
+  isConfirmed,
+  isGrant,
+  isPermission,
+  stepKindLabels,
+} from './approvals.ts'
+import { type EthicsDocument, isOver } from './documents.ts'
+import { endOf } from './light.ts'
 
 /** A day that somebody has to know of before it comes. */
 export type Deadline = {
@@ -15,7 +24,10 @@ export type Deadline = {
 }
 
 /** A letter of a gatekeeper or a certificate, with its last day. */
-export type Expiring = { id: string; what: 'permission' | 'certificate'; name: string; validUntil: string | null }
+export type Expiring = Pick<EthicsDocument, 'id' | 'validUntil' | 'approvalId'> & {
+  what: 'permission' | 'certificate'
+  name: string
+}
 
 /** Days before an approval expires: two months and six weeks are what universities were found to want. */
 const remindersOf = {
@@ -38,11 +50,13 @@ export function listDeadlines(
   { approvals, expiring }: { approvals: readonly Approval[]; expiring: readonly Expiring[] },
   today: string,
 ): Deadline[] {
-  const open = approvals.filter((approval) => standingOf(approval, today).state !== 'closed')
+  const open = approvals.filter((approval) => !isClosed(approval, today))
   return [
     ...open.flatMap((approval) => [...expiryOf(approval, today), ...owedOf(approval)]),
-    ...expiring.flatMap(({ id, what, name, validUntil }) =>
-      validUntil ? [{ aboutId: id, what, on: validUntil, name, text: '' }] : [],
+    ...expiring.flatMap(({ id, what, name, validUntil, approvalId }) =>
+      validUntil && !isOver({ approvalId }, approvals, today)
+        ? [{ aboutId: id, what, on: validUntil, name, text: '' }]
+        : [],
     ),
   ]
 }

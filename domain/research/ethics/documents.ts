@@ -1,3 +1,5 @@
+import { type ApprovalFacts, isClosed, isPermission } from './approvals.ts'
+
 /* What an ethics application is made of: files of the project, and what they are. */
 
 /** In the order in which committees read them. */
@@ -42,18 +44,36 @@ export const documentKindLabels: Record<DocumentKind, string> = {
   other: 'Other',
 }
 
-/** Whether participants get it: which version of it is in force has to be known. */
-export const isForParticipants = (kind: DocumentKind): boolean => ['information', 'consent', 'assent'].includes(kind)
+/** Whether participants get to see it: which version of it is in force has to be known. */
+export const isForParticipants = (kind: DocumentKind): boolean =>
+  ['information', 'consent', 'assent', 'recruitment', 'instrument'].includes(kind)
+
+/** Whether its last day ends what may be done: the leave of whoever looks after a place, people or a species. */
+export const isLeave = (kind: DocumentKind): boolean => kind === 'permission' || kind === 'permit'
+
+/** Whether it has a last day of its own. */
+export const hasLastDay = (kind: DocumentKind): boolean => isLeave(kind) || kind === 'certificate'
+
+/** “Consent form, parents, isiZulu”. */
+export const documentName = ({ kind, who, language }: Pick<EthicsDocument, 'kind' | 'who' | 'language'>): string =>
+  [documentKindLabels[kind], who, language].filter(Boolean).join(', ')
 
 export const documentsAtMost = 200
 /** What a committee wants to be changed, of one decision. */
 export const pointsAtMost = 200
 
-/** A version of a document that a committee approved, and the day from which it was used. */
-export type Use = { versionId: string; name: string; version: number; since: string }
+/** From which day a version is given to participants, and the day on which that ends; null while only the next version ends it. */
+export type UseDays = { since: string; until: string | null }
 
-/** A version as people collect data with it: `until` is the day on which the next came into force. */
-export type Edition = Use & { until: string | null; state: 'in_force' | 'used' | 'coming' }
+/** A version of a document that a committee approved, and when it was used. */
+export type Use = UseDays & { versionId: string; name: string; version: number }
+
+/** “version 2 from 2027-01-05 until 2027-06-01”, as the history and exports have it. */
+export const wordsOfUse = ({ version, since, until }: UseDays & { version: number }): string =>
+  `version ${version} from ${since}${until ? ` until ${until}` : ''}`
+
+/** A version as people collect data with it: `until` is the day on which that ended, or the next came into force. */
+export type Edition = Use & { state: 'in_force' | 'used' | 'coming' }
 
 export type EthicsDocument = {
   id: string
@@ -72,6 +92,9 @@ export type EthicsDocument = {
   name: string
   version: number
   size: number
+  /** All there are, the newest first. */
+  versions: { versionId: string; version: number }[]
+  /** What participants were given: such a document is not removed. */
   uses: Use[]
   addedBy: string | null
   revision: number
@@ -82,9 +105,23 @@ export function editionsOf(uses: readonly Use[], today: string): Edition[] {
   const inOrder = uses.toSorted((a, b) => a.since.localeCompare(b.since) || a.version - b.version)
   return inOrder
     .map((use, at): Edition => {
-      const until = inOrder[at + 1]?.since ?? null
+      const next = inOrder[at + 1]?.since ?? null
+      const until = use.until !== null && (next === null || use.until < next) ? use.until : next
       const state = use.since > today ? 'coming' : until !== null && until <= today ? 'used' : 'in_force'
       return { ...use, until, state }
     })
     .toReversed()
+}
+
+/**
+ * Whether a document belongs to nothing that goes on: its approval is closed, or, where it belongs to all of them, every approval of a
+ * committee is.
+ */
+export function isOver(
+  { approvalId }: Pick<EthicsDocument, 'approvalId'>,
+  approvals: readonly ApprovalFacts[],
+  today: string,
+): boolean {
+  const of = approvals.filter(({ id, kind }) => (approvalId ? id === approvalId : !isPermission(kind)))
+  return of.length > 0 && of.every((approval) => isClosed(approval, today))
 }

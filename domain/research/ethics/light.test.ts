@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn, plusDays } from '#domain/ground/due.ts'
 import type { ApprovalFacts, EthicsFacts, StepFacts } from './approvals.ts'
-import { editionsOf } from './documents.ts'
 import { lightOf, mayCollect, standingOf } from './light.ts'
 
 const start = '2027-01-01'
@@ -11,8 +10,9 @@ const on = (days: number) => plusDays(start, days)
 const nothing: StepFacts = {
   ...{ kind: 'application', happenedOn: null, submittedOn: null, decidedOn: null, outcome: null, number: null },
   ...{ validFrom: null, validUntil: null, letterVersionId: null, confirmedVersionId: null },
+  ...{ revision: 1, confirmedRevision: null },
 }
-const confirmed = { letterVersionId: 'a', confirmedVersionId: 'a' }
+const confirmed = { letterVersionId: 'a', confirmedVersionId: 'a', confirmedRevision: 1 }
 const granted = (from: number, until: number | null, more: Partial<StepFacts> = {}): StepFacts => ({
   ...{
     ...nothing,
@@ -45,7 +45,7 @@ test('of several the light and its sentence are those of the earliest, also wher
   expect(lightOf(facts([people, animals, province]), on(1)).sentence).toBe(
     'Permission in force until 11 April 2027: EDUCATION DEPARTMENT.',
   )
-  const letter = { permissions: [{ name: 'The principal', validUntil: on(90) }] }
+  const letter = { permissions: [{ name: 'The principal', validUntil: on(90), approvalId: null }] }
   expect(lightOf(facts([people, animals, province], letter), on(1)).sentence).toBe(
     'Permission in force until 1 April 2027: The principal.',
   )
@@ -103,25 +103,6 @@ test('a suspension closes at once, and its end counts once it is confirmed; an a
   expect(with_({ ...amendment, outcome: 'approved', ...confirmed }, 6).state).toBe('in_force')
 })
 
-test('a version is in force until the next one is, and stays readable with its last day', () => {
-  const use = (version: number, since: number) => ({
-    versionId: `v${version}`,
-    name: 'consent.pdf',
-    version,
-    since: on(since),
-  })
-  const shown = (days: number) =>
-    editionsOf([use(1, 0), use(3, 50)], on(days)).map(({ version, state, until }) => [version, state, until])
-  expect(shown(49)).toEqual([
-    [3, 'coming', null],
-    [1, 'in_force', on(50)],
-  ])
-  expect(shown(50)).toEqual([
-    [3, 'in_force', null],
-    [1, 'used', on(50)],
-  ])
-})
-
 test('a day is the same wherever the clocks of those who look stand: it is that of the product', () => {
   const one = facts([approval('hrec', [granted(0, 10)])])
   // At one moment it is still the tenth in UTC−8, and already the eleventh in UTC+14.
@@ -159,7 +140,13 @@ const moves = fc.array(
   { maxLength: 10 },
 ) as fc.Arbitrary<Move[]>
 
-type Row = { kind: 'grant' | 'suspension' | 'closure'; days: Set<number>; from: number; isSure: boolean }
+type Row = {
+  kind: 'grant' | 'suspension' | 'closure'
+  days: Set<number>
+  from: number
+  isSure: boolean
+  wasSure: boolean
+}
 
 function play(all: Move[]) {
   const steps: StepFacts[] = []
@@ -177,7 +164,13 @@ function play(all: Move[]) {
             kind: move.what === 'renew' ? 'renewal' : 'application',
           }),
         )
-        model.push({ kind: 'grant', days: daysFrom(move.from, move.days), from: move.from, isSure: false })
+        model.push({
+          kind: 'grant',
+          days: daysFrom(move.from, move.days),
+          from: move.from,
+          isSure: false,
+          wasSure: false,
+        })
         break
       case 'suspend':
         steps.push({
@@ -187,19 +180,28 @@ function play(all: Move[]) {
           validFrom: on(move.from),
           validUntil: on(move.from + move.days),
         })
-        model.push({ kind: 'suspension', days: daysFrom(move.from, move.days), from: move.from, isSure: false })
+        model.push({
+          kind: 'suspension',
+          days: daysFrom(move.from, move.days),
+          from: move.from,
+          isSure: false,
+          wasSure: false,
+        })
         break
       case 'close':
         steps.push({ ...nothing, ...letter, kind: 'closure', happenedOn: on(move.day) })
-        model.push({ kind: 'closure', days: new Set(), from: move.day, isSure: false })
+        model.push({ kind: 'closure', days: new Set(), from: move.day, isSure: false, wasSure: false })
         break
       default: {
         const step = steps[move.at]
         const row = model[move.at]
         if (!step || !row) break
         row.isSure = move.what === 'confirm'
-        if (move.what === 'confirm') step.confirmedVersionId = step.letterVersionId
-        else if (move.what === 'edit') step.confirmedVersionId = null
+        row.wasSure ||= row.isSure
+        if (move.what === 'confirm') {
+          step.confirmedVersionId = step.letterVersionId
+          step.confirmedRevision = step.revision
+        } else if (move.what === 'edit') step.revision += 1
         else step.letterVersionId = `${step.letterVersionId}+`
       }
     }
@@ -209,9 +211,8 @@ function play(all: Move[]) {
 
 /** Whether the model lets anybody collect on a day. */
 function allows(model: Row[], at: number): boolean {
-  const sure = model.filter((row) => row.isSure)
-  const grants = sure.filter(({ kind }) => kind === 'grant')
-  const closure = sure.findLast(({ kind }) => kind === 'closure')
+  const grants = model.filter(({ kind, isSure }) => kind === 'grant' && isSure)
+  const closure = model.findLast(({ kind, wasSure }) => kind === 'closure' && wasSure)
   if (closure && closure.from <= at && grants.every(({ from }) => from <= closure.from)) return false
   const isSuspended = model.some(
     (row) => row.kind === 'suspension' && row.from <= at && (!row.isSure || row.days.has(at)),

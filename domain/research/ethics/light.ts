@@ -1,7 +1,17 @@
 import { longDate } from '#domain/ground/dates.ts'
 import { daysBetween, plusDays } from '#domain/ground/due.ts'
 import type { Stage, StageStatus } from '#domain/research/stages/stages.ts'
-import { type ApprovalFacts, type EthicsFacts, isConfirmed, isDeclared, isGrant, isPermission } from './approvals.ts'
+import {
+  type ApprovalFacts,
+  closureOf,
+  type EthicsFacts,
+  isConfirmed,
+  isDeclared,
+  isGrant,
+  isPermission,
+  wasConfirmed,
+} from './approvals.ts'
+import { isOver } from './documents.ts'
 
 /** The states of the light, the worst first. */
 export const lightStates = [
@@ -76,7 +86,8 @@ export function lightOf({ approvals, permissions, notNeeded }: EthicsFacts, toda
     return ofCommittees.toSorted((a, b) => (b.until ?? '').localeCompare(a.until ?? ''))[0] ?? light('none', '')
   const all = approvals.map((approval) => standingOf(approval, today))
   const open = all.filter(({ state }) => state !== 'closed')
-  const [worst] = [...open, ...permissions.map((each) => standingOfLetter(each, today))].toSorted(byUrgency)
+  const letters = permissions.filter((each) => !isOver(each, approvals, today))
+  const [worst] = [...open, ...letters.map((each) => standingOfLetter(each, today))].toSorted(byUrgency)
   if (!worst) return light('none', 'No ethics approval yet.')
   const isAmended = approvals.some((approval) => hasPendingAmendment(approval))
   if (!isAmended || worst.state !== 'in_force') return worst
@@ -100,13 +111,8 @@ export function standingOf(approval: ApprovalFacts, today: string): Light {
     until,
     approvalId: id,
   })
-  const closed = steps.findLast((step) => step.kind === 'closure' && isConfirmed(step))
-  if (closed?.happenedOn && closed.happenedOn <= today && (begin.at(-1) ?? '') <= closed.happenedOn)
-    return say(
-      'closed',
-      `Closed on ${longDate(closed.happenedOn)}: ${name}. No more data are collected.`,
-      closed.happenedOn,
-    )
+  const closedOn = closureOf(approval, today)?.happenedOn
+  if (closedOn) return say('closed', `Closed on ${longDate(closedOn)}: ${name}. No more data are collected.`, closedOn)
   const suspended = steps.find(
     (step) =>
       step.kind === 'suspension' &&
@@ -117,7 +123,8 @@ export function standingOf(approval: ApprovalFacts, today: string): Light {
     return say('suspended', `Suspended on ${longDate(suspended.validFrom ?? '')}: ${name}. Stop collecting data.`)
   const what = isPermission(approval.kind) ? 'Permission' : 'Ethics approval'
   const until = endOf(grants, today)
-  const declared = steps.some((step) => isGrant(step) && isDeclared(step)) ? ` ${whileDeclared}` : ''
+  const unconfirmed = steps.filter((step) => isGrant(step) && isDeclared(step))
+  const declared = unconfirmed.length > 0 ? ` ${wordsForDeclared(unconfirmed)}` : ''
   if (until === null) return say('in_force', `${what} in force: ${name}.`)
   if (until && until >= today) {
     const days = daysBetween(today, until)
@@ -133,11 +140,16 @@ export function standingOf(approval: ApprovalFacts, today: string): Light {
     return say('expired', `${what} expired on ${longDate(until)}: ${name}. Stop collecting data.${late}`, until)
   }
   if (declared)
-    return say('declared', `${what} declared, not confirmed yet: ${name}. A supervisor compares it with the letter.`)
+    return unconfirmed.some(wasConfirmed)
+      ? say('declared', `${what} changed since it was confirmed: ${name}. A supervisor has to compare it again.`)
+      : say('declared', `${what} declared, not confirmed yet: ${name}. A supervisor has to compare it with the letter.`)
   return say('none', `No ${what.toLowerCase()} yet: ${name}.${wordsForApplication(approval)}`)
 }
 
-const whileDeclared = 'A renewal is declared, and not confirmed yet.'
+const wordsForDeclared = (steps: ApprovalFacts['steps']) =>
+  steps.some(wasConfirmed)
+    ? 'A decision has changed since it was confirmed: a supervisor has to compare it again.'
+    : 'A renewal is declared, and not confirmed yet.'
 
 /** A letter of a gatekeeper with a last day ends what may be done there; it never begins it. */
 function standingOfLetter({ name, validUntil }: EthicsFacts['permissions'][number], today: string): Light {

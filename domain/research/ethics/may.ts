@@ -1,18 +1,25 @@
 import { allow, type Me } from '#domain/ground/grants.ts'
+import type { StepKind } from './approvals.ts'
 
-type Added = { addedBy: string | null; isConfirmed: boolean }
+/** `wasConfirmed`: whether a supervisor has ever confirmed it, also where that does not hold any more. */
+type Added = { addedBy: string | null; wasConfirmed: boolean }
 
 /** Everybody enters what a committee decided; whether it is so, a supervisor says. */
 export const may = {
   enter: allow('owner', 'supervisor', 'collaborator'),
   confirm: allow('supervisor'),
-  /** A suspension stops the work: whoever entered it changes or removes it, or a supervisor. */
-  liftSuspension: ({ role, userId }: Me, { addedBy }: Pick<Added, 'addedBy'>): boolean =>
-    role === 'supervisor' || addedBy === userId,
-  /** What a supervisor has confirmed, only a supervisor takes away; a collaborator only what is their own. */
-  remove({ role, userId }: Me, { addedBy, isConfirmed }: Added): boolean {
+  /**
+   * A suspension and a closure stop the work: once they are confirmed, a supervisor alone changes them, and a suspension before that
+   * whoever entered it.
+   */
+  changeStep({ role, userId }: Me, { kind, addedBy, wasConfirmed }: Added & { kind: StepKind }): boolean {
+    if (role === 'supervisor' || (kind !== 'suspension' && kind !== 'closure')) return true
+    return !wasConfirmed && (kind === 'closure' || addedBy === userId)
+  },
+  /** What a supervisor has ever confirmed, only a supervisor takes away; a collaborator only what is their own. */
+  remove({ role, userId }: Me, { addedBy, wasConfirmed }: Added): boolean {
     if (role === 'supervisor') return true
-    if (isConfirmed) return false
+    if (wasConfirmed) return false
     return role === 'owner' || (role === 'collaborator' && addedBy === userId)
   },
 }

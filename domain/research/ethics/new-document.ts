@@ -15,6 +15,14 @@ export const DocumentDetails = z.strictObject({
 })
 export type DocumentDetails = z.infer<typeof DocumentDetails>
 
+/** When a version is given to participants. */
+export const UseDays = z
+  .strictObject({ since: PlainDate, until: PlainDate.nullable() })
+  .refine(({ since, until }) => until === null || until >= since, {
+    path: ['until'],
+    message: 'The last day is before the first.',
+  })
+
 /** What a committee wants to be changed, and the answer to it. */
 export const PointDetails = z.strictObject({
   section: line({ max: 120, tooLong: 'Keep it under 120 characters.' }).default(''),
@@ -24,4 +32,10 @@ export const PointDetails = z.strictObject({
 export type PointDetails = z.infer<typeof PointDetails>
 
 /** A comment of a committee as people see it, with its number in the letter. */
-export type CommitteePoint = PointDetails & { id: string; stepId: string; number: number; revision: number }
+export type CommitteePoint = PointDetails & {
+  id: string
+  stepId: string
+  number: number
+  addedBy: string | null
+  revision: number
+}

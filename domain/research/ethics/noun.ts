@@ -43,6 +43,7 @@ export const ethics = noun({
     document?: DocumentKind
     who?: string
     language?: string
+    inUse?: string
     comment?: string
     answer?: string
   }>()('ethics'),

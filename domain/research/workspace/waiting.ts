@@ -122,11 +122,12 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
       const isLate = daysUntil(on, now) < 0
       return {
         title: `${each.text ?? 'An approval'} ${isLate ? 'has expired' : 'expires soon'}${name}`,
-        detail: isLate ? `It held until ${longDate(on)}: stop collecting data.` : `It holds until ${longDate(on)}.`,
+        // A certificate stops nobody.
+        detail: `${isLate ? `Expired on ${longDate(on)}.` : whenExpires(on, now)}${isLate && each.stageNumber ? ' Stop collecting data.' : ''}`,
       }
     }
     case 'owed':
-      return { title: `${each.text ?? ''}, for ${who}`, detail: each.dueOn ? whenDue(each.dueOn, now) : '' }
+      return { title: `${each.text ?? ''} (${who})`, detail: each.dueOn ? whenDue(each.dueOn, now) : '' }
     case 'returned':
       return { title: `${stage} came back from review`, detail: each.text ? `“${each.text}”` : '' }
     case 'request':
@@ -181,6 +182,12 @@ function whenDue(dueOn: string, now: Date): string {
   if (days < 0) return days === -1 ? 'Due yesterday.' : `Due ${inDays(-days)} ago.`
   if (days === 0) return 'Due today.'
   return days === 1 ? 'Due tomorrow.' : `Due in ${inDays(days)}.`
+}
+
+function whenExpires(on: string, now: Date): string {
+  const days = daysUntil(on, now)
+  if (days <= 1) return days === 0 ? 'Today is its last day.' : 'Tomorrow is its last day.'
+  return `In ${inDays(days)}, on ${longDate(on)}.`
 }
 
 /** Whole days of the reader's calendar. */

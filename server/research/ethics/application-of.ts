@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { dayOf, longDate } from '#domain/ground/dates.ts'
-import { documentKindLabels, documentKinds } from '#domain/research/ethics/documents.ts'
+import { documentKinds, documentName } from '#domain/research/ethics/documents.ts'
 import { missingOf, needsOf } from '#domain/research/ethics/needs.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { fileNameOf, uniquePaths } from '#server/ground/file-name.ts'
@@ -33,7 +33,7 @@ export async function* applicationOf(
     if (content) yield { path, content }
     rows.push({
       path: content ? path : 'Removed while this was put together',
-      what: [documentKindLabels[kind], who, language].filter(Boolean).join(', '),
+      what: documentName({ kind, who, language }),
       version: String(version),
       until: validUntil ? longDate(validUntil) : '',
     })
@@ -43,9 +43,7 @@ export async function* applicationOf(
     title: project.title,
     day: dayOf(now),
     rows,
-    missing: missing.map(({ kind, who, language }) =>
-      [documentKindLabels[kind], who, language].filter(Boolean).join(', '),
-    ),
+    missing: missing.map(documentName),
   }
   yield { path: '00 Index.pdf', content: await typesetPdf({ main, content }) }
 }

@@ -1,10 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { editionsOf } from '#domain/research/ethics/documents.ts'
 import { dayFromNow } from '#server/test/days.ts'
 import { ethicsScene } from '#server/test/ethics-scene.ts'
 import { createServer } from '#server/test/server.ts'
 import { upload } from '#server/test/upload.ts'
 import { inWorld } from '#server/test/world.ts'
+import { deadlinesOf } from './deadlines-of.ts'
 
 type Scene = Awaited<ReturnType<typeof ethicsScene>>
 type Storage = Parameters<typeof upload>[1]
@@ -14,7 +16,7 @@ async function addDocument({ student, at, projectId }: Scene, storage: Storage, 
   const { fileId, id: versionId } = await upload(student, storage, at, { name })
   const documentId = crypto.randomUUID()
   const details = { fileId, kind: 'consent' as const, ...document }
-  await student.calls.ethics.saveDocument({ projectId, documentId, document: details })
+  await student.calls.ethics.saveDocument({ projectId, documentId, revision: null, document: details })
   return { documentId, fileId, versionId }
 }
 
@@ -40,10 +42,80 @@ test('after an amendment the new consent version is the one on offer, and the ol
     const { light, documents } = await find()
     expect(light.state).toBe('in_force')
     expect(documents[0]?.uses).toEqual([
-      { versionId, name: 'consent.pdf', version: 1, since: first },
-      { versionId: next.id, name: 'consent.pdf', version: 2, since: second },
+      { versionId, name: 'consent.pdf', version: 1, since: first, until: null },
+      { versionId: next.id, name: 'consent.pdf', version: 2, since: second, until: null },
     ])
     await expect(student.calls.files.removeVersion({ ...at, id: versionId })).rejects.toMatchObject({ code: 'PINNED' })
+  }))
+
+test('a supervisor says which version participants are given, also an earlier one and afterwards; none of them is lost', () =>
+  inWorld(async (world) => {
+    const scene = await ethicsScene(world)
+    const { student, supervisor, projectId, at, find } = scene
+    const { documentId, fileId, versionId } = await addDocument(scene, world.storage, 'consent.pdf', { who: 'Parents' })
+    await upload(student, world.storage, at, { name: 'consent.pdf', fileId })
+    const days = { since: dayFromNow(-100), until: null }
+    const used = { projectId, documentId, versionId, days }
+    await expect(student.calls.ethics.setUse(used)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await supervisor.calls.ethics.setUse(used)
+    const of = async () => {
+      const { documents, today } = await find()
+      return editionsOf(documents[0]?.uses ?? [], today).map(({ version, since, until, state }) => [
+        ...[version, since, until, state],
+      ])
+    }
+    expect(await of()).toEqual([[1, days.since, null, 'in_force']])
+    const other = { ...used, documentId: crypto.randomUUID() }
+    await expect(supervisor.calls.ethics.setUse(other)).rejects.toMatchObject({ code: 'NO_DOCUMENT' })
+    const backwards = { ...used, days: { since: dayFromNow(-5), until: dayFromNow(-6) } }
+    await expect(supervisor.calls.ethics.setUse(backwards)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const ended = { since: dayFromNow(-100), until: dayFromNow(-3) }
+    await supervisor.calls.ethics.setUse({ ...used, days: ended })
+    expect(await of()).toEqual([[1, ended.since, ended.until, 'used']])
+    for (const { calls } of [student, supervisor])
+      await expect(calls.ethics.removeDocument({ projectId, documentId })).rejects.toMatchObject({ code: 'IN_USE' })
+    const [entry] = (await student.calls.history.list({ projectId, kinds: ['ethics'] })).entries
+    expect(entry?.after).toMatchObject({ inUse: `version 1 from ${ended.since} until ${ended.until}` })
+    // Said by mistake: it was never used, and can be removed.
+    await supervisor.calls.ethics.setUse({ ...used, days: null })
+    await student.calls.ethics.removeDocument({ projectId, documentId })
+    expect((await find()).documents).toEqual([])
+  }))
+
+test('of an approval that is closed no permission and no certificate stops, reminds or waits any more', () =>
+  inWorld(async (world) => {
+    const scene = await ethicsScene(world)
+    const { student, projectId, grant, say, confirm, find } = scene
+    const { approvalId, fileId } = await grant(dayFromNow(-100), dayFromNow(300))
+    const ofAll = { kind: 'certificate' as const, who: 'Thandi', validUntil: dayFromNow(-1) }
+    await addDocument(scene, world.storage, 'certificate.pdf', ofAll)
+    const permission = { kind: 'permission' as const, who: 'The school', validUntil: dayFromNow(-1), approvalId }
+    await addDocument(scene, world.storage, 'school.pdf', permission)
+    await addDocument(scene, world.storage, 'permit.pdf', {
+      ...permission,
+      kind: 'permit',
+      who: 'SANParks',
+      approvalId: null,
+    })
+    const waiting = async () =>
+      (await student.calls.projects.listWaiting()).filter(({ kind }) => kind === 'expiry').map(({ text }) => text)
+    const days = async () => (await deadlinesOf(world.db, projectId, dayFromNow())).map(({ name }) => name)
+    expect((await find()).light).toMatchObject({ state: 'expired', colour: 'red' })
+    expect((await waiting()).toSorted()).toEqual([
+      'Certificate of ethics training (Thandi)',
+      'Permission (The school)',
+      'Permit (SANParks)',
+    ])
+    expect((await days()).toSorted()).toEqual(['HREC', 'SANParks', 'Thandi', 'The school'])
+    const second = await grant(dayFromNow(-100), dayFromNow(300), { committee: 'AREC', kind: 'animals' })
+    await confirm(await say(approvalId, { kind: 'closure', happenedOn: dayFromNow(-1), letterId: fileId }))
+    // What belongs to all of them belongs to the one that goes on.
+    expect((await waiting()).toSorted()).toEqual(['Certificate of ethics training (Thandi)', 'Permit (SANParks)'])
+    expect((await days()).toSorted()).toEqual(['AREC', 'SANParks', 'Thandi'])
+    const closure = { kind: 'closure', happenedOn: dayFromNow(-1), letterId: second.fileId } as const
+    await confirm(await say(second.approvalId, closure))
+    expect((await find()).light).toMatchObject({ state: 'closed', colour: 'grey' })
+    expect([await waiting(), await days()]).toEqual([[], []])
   }))
 
 test('the ZIP has every file under the name that people gave it, in the committee’s order, and an index of them', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { PlainDate } from '#domain/ground/plain-date.ts'
 import { approvalConfirmed, ethicsChanged } from '#domain/research/ethics/activities.ts'
 import { asksForConfirmation, isConfirmed } from '#domain/research/ethics/approvals.ts'
 import { may } from '#domain/research/ethics/may.ts'
@@ -28,7 +29,7 @@ export const confirmStep = withSession
       ...{ projectId: z.uuid(), approvalId: z.uuid(), stepId: z.uuid() },
       ...{ revision: z.int().min(1), letterVersionId: z.uuid() },
       uses: z
-        .array(z.strictObject({ documentId: z.uuid(), versionId: z.uuid(), since: z.iso.date() }))
+        .array(z.strictObject({ documentId: z.uuid(), versionId: z.uuid(), since: PlainDate }))
         .max(200)
         .default([]),
     }),
@@ -55,10 +56,15 @@ export const confirmStep = withSession
       if (isConfirmed(step)) return
       await tx
         .update(ethicsSteps)
-        .set({ confirmedVersionId: letterVersionId, confirmedBy: me.userId, confirmedAt: now() })
+        .set({
+          confirmedVersionId: letterVersionId,
+          confirmedRevision: revision,
+          confirmedBy: me.userId,
+          confirmedAt: now(),
+        })
         .where(eq(ethicsSteps.id, stepId))
-      const areThere = await setUses(tx, { projectId, uses, by: me.userId, at: now() })
-      if (!areThere) throw errors.NO_DOCUMENT()
+      const inUse = await setUses(tx, { projectId, uses, by: me.userId, at: now() })
+      if (inUse === null) throw errors.NO_DOCUMENT()
       await touchApproval(tx, approvalId, now())
       const { committee } = approval
       const { name, version } = step.letter
@@ -71,7 +77,12 @@ export const confirmStep = withSession
           {
             ...entry,
             before: { isConfirmed: false },
-            after: { step: step.kind, isConfirmed: true, letter: `${name}, version ${version}` },
+            after: {
+              step: step.kind,
+              isConfirmed: true,
+              letter: `${name}, version ${version}`,
+              ...(inUse ? { inUse } : {}),
+            },
           },
         ],
       })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Deadline, type Expiring, listDeadlines, remindedDays } from '#domain/research/ethics/deadlines.ts'
+import { hasLastDay, isLeave } from '#domain/research/ethics/documents.ts'
 import { runningStatuses } from '#domain/research/projects/project-filters.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { approvalsOf, documentsOf } from './queries.ts'
@@ -7,9 +8,15 @@ import { approvalsOf, documentsOf } from './queries.ts'
 /** The days of a project that somebody has to know of. */
 export async function deadlinesOf(db: Db, projectId: string, today: string): Promise<Deadline[]> {
   const [approvals, documents] = await Promise.all([approvalsOf(db, projectId), documentsOf(db, projectId)])
-  const expiring = documents.flatMap(({ id, kind, who, name, validUntil }): Expiring[] =>
-    kind === 'permission' || kind === 'certificate' ? [{ id, what: kind, name: who || name, validUntil }] : [],
-  )
+  const expiring = documents
+    .filter(({ kind }) => hasLastDay(kind))
+    .map(
+      ({ kind, who, name, ...document }): Expiring => ({
+        ...document,
+        what: isLeave(kind) ? 'permission' : 'certificate',
+        name: who || name,
+      }),
+    )
   return listDeadlines({ approvals, expiring }, today)
 }
 

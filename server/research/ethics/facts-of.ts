@@ -10,7 +10,8 @@ const newest = sql`(select v.id from ${versionSummaries} v where v.file_id = s.l
 
 const steps = sql`(select coalesce(json_agg(json_build_object('kind', s.kind, 'happenedOn', s.happened_on, 'submittedOn', s.submitted_on,
     'decidedOn', s.decided_on, 'outcome', s.outcome, 'number', s.number, 'validFrom', s.valid_from, 'validUntil', s.valid_until,
-    'letterVersionId', ${newest}, 'confirmedVersionId', s.confirmed_version_id) order by s.created_at, s.id), '[]')
+    'letterVersionId', ${newest}, 'confirmedVersionId', s.confirmed_version_id,
+    'revision', s.revision, 'confirmedRevision', s.confirmed_revision) order by s.created_at, s.id), '[]')
   from ethics_steps s where s.approval_id = a.id)`
 
 /** What the lights of projects are computed from, in one statement for all of them. */
@@ -20,9 +21,10 @@ export async function factsOf(db: Db, projectIds: readonly string[]): Promise<Ma
       (select coalesce(json_agg(json_build_object('id', a.id, 'kind', a.kind, 'committee', a.committee, 'lateRule', a.late_rule,
           'steps', ${steps}) order by a.created_at, a.id), '[]')
         from ethics_approvals a where a.project_id = p.id) as approvals,
-      (select coalesce(json_agg(json_build_object('name', coalesce(nullif(d.who, ''), 'a gatekeeper'), 'validUntil', d.valid_until)
+      (select coalesce(json_agg(json_build_object('name', coalesce(nullif(d.who, ''), 'a gatekeeper'), 'validUntil', d.valid_until,
+          'approvalId', d.approval_id)
           order by d.valid_until), '[]')
-        from ethics_documents d where d.project_id = p.id and d.kind = 'permission' and d.valid_until is not null) as permissions,
+        from ethics_documents d where d.project_id = p.id and d.kind in ('permission', 'permit') and d.valid_until is not null) as permissions,
       (select json_build_object('agreedBy', n.agreed_by, 'isConfirmed', n.is_confirmed)
         from ethics_not_needed n where n.project_id = p.id) as "notNeeded"
     from unnest(${sql.param([...projectIds])}::uuid[]) as p(id)`)

@@ -17,6 +17,7 @@ import { savePoint } from './save-point.ts'
 import { saveStep } from './save-step.ts'
 import { setAnswers } from './set-answers.ts'
 import { setNotNeeded } from './set-not-needed.ts'
+import { setUse } from './set-use.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
 import { waits } from './waits.ts'
 
@@ -26,7 +27,7 @@ export const ethics = noun({
   verbs: {
     ethics: {
       ...{ find, saveApproval, removeApproval, saveStep, confirmStep, removeStep },
-      ...{ setNotNeeded, confirmNotNeeded, setAnswers, saveDocument, removeDocument, savePoint, removePoint },
+      ...{ setNotNeeded, confirmNotNeeded, setAnswers, saveDocument, removeDocument, setUse, savePoint, removePoint },
     },
   },
   forTokens: ['ethics'],

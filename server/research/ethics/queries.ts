@@ -41,6 +41,7 @@ const stepColumns = {
   conditions: ethicsSteps.conditions,
   letter,
   confirmedVersionId: ethicsSteps.confirmedVersionId,
+  confirmedRevision: ethicsSteps.confirmedRevision,
   confirmedAt: ethicsSteps.confirmedAt,
   addedBy: ethicsSteps.addedBy,
   revision: ethicsSteps.revision,
@@ -132,8 +133,12 @@ export async function documentsOf(db: Db, projectId: string): Promise<EthicsDocu
   const uses = sql<
     Use[]
   >`(select coalesce(json_agg(json_build_object('versionId', u.version_id, 'name', v.name, 'version', v.number,
-      'since', u.since) order by u.since, v.number), '[]')
+      'since', u.since, 'until', u.until) order by u.since, v.number), '[]')
     from ethics_uses u join ${versionSummaries} v on v.id = u.version_id where u.document_id = ${ethicsDocuments.id})`
+  const versions = sql<
+    EthicsDocument['versions']
+  >`(select json_agg(json_build_object('versionId', v.id, 'version', v.number) order by v.number desc)
+    from ${versionSummaries} v where v.file_id = ${ethicsDocuments.fileId})`
   const newest = sql`(select max(n.number) from ${versionSummaries} n where n.file_id = ${ethicsDocuments.fileId})`
   return await db
     .select({
@@ -149,6 +154,7 @@ export async function documentsOf(db: Db, projectId: string): Promise<EthicsDocu
       name: stageVersions.name,
       version: stageVersions.number,
       size: stageVersions.size,
+      versions,
       uses,
       addedBy: ethicsDocuments.addedBy,
       revision: ethicsDocuments.revision,
@@ -169,6 +175,7 @@ export const pointsOf = (db: Db, projectId: string): Promise<CommitteePoint[]> =
       section: ethicsPoints.section,
       comment: ethicsPoints.comment,
       answer: ethicsPoints.answer,
+      addedBy: ethicsPoints.addedBy,
       revision: ethicsPoints.revision,
     })
     .from(ethicsPoints)

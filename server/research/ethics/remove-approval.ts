@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { ethicsChanged } from '#domain/research/ethics/activities.ts'
+import { wasConfirmed } from '#domain/research/ethics/approvals.ts'
 import { may } from '#domain/research/ethics/may.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -10,7 +11,7 @@ import { lockApproval, noApproval } from './queries.ts'
 import { stateOf } from './save-approval.ts'
 import { ethicsApprovals, ethicsSteps } from './tables.ts'
 
-/** Removes an approval with its steps; its letters stay in their stage. What a supervisor has confirmed, supervisors alone (FORBIDDEN). */
+/** Removes an approval with its steps; its letters stay in their stage. What a supervisor ever confirmed, supervisors alone (FORBIDDEN). */
 export const removeApproval = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/ethics/approvals/{approvalId}', tags: ['ethics'] })
   .input(z.strictObject({ projectId: z.uuid(), approvalId: z.uuid() }))
@@ -28,8 +29,8 @@ export const removeApproval = withSession
         .select({ confirmedVersionId: ethicsSteps.confirmedVersionId })
         .from(ethicsSteps)
         .where(eq(ethicsSteps.approvalId, approvalId))
-      const isConfirmed = steps.some(({ confirmedVersionId }) => confirmedVersionId !== null)
-      if (!may.remove(me, { addedBy: approval.addedBy, isConfirmed })) throw errors.FORBIDDEN()
+      if (!may.remove(me, { addedBy: approval.addedBy, wasConfirmed: steps.some(wasConfirmed) }))
+        throw errors.FORBIDDEN()
       await tx.delete(ethicsApprovals).where(eq(ethicsApprovals.id, approvalId))
       const entry = { kind: 'ethics', stageNumber: 3, aboutId: approvalId, name: approval.committee } as const
       await done(tx, {

@@ -32,7 +32,7 @@ export const removePoint = withSession
       const isIt = and(eq(ethicsPoints.id, pointId), eq(ethicsPoints.stepId, stepId))
       const [point] = await tx.select().from(ethicsPoints).where(isIt)
       if (!point) throw errors.NO_STEP()
-      if (!may.remove(me, { addedBy: point.addedBy, isConfirmed: false })) throw errors.FORBIDDEN()
+      if (!may.remove(me, { addedBy: point.addedBy, wasConfirmed: false })) throw errors.FORBIDDEN()
       await tx.delete(ethicsPoints).where(isIt)
       const entry = { kind: 'ethics', stageNumber: 3, aboutId: pointId, name: approval.committee } as const
       await done(tx, {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { ethicsChanged } from '#domain/research/ethics/activities.ts'
+import { wasConfirmed } from '#domain/research/ethics/approvals.ts'
 import { may } from '#domain/research/ethics/may.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -10,7 +11,7 @@ import { findStep, lockApproval, noStep, touchApproval } from './queries.ts'
 import { stateOfStep } from './state-of-step.ts'
 import { ethicsSteps } from './tables.ts'
 
-/** Removes a step that was entered by mistake; its letter stays in its stage. What a supervisor has confirmed, supervisors alone (FORBIDDEN). */
+/** Removes a step that was entered by mistake; its letter stays in its stage. What a supervisor ever confirmed, supervisors alone (FORBIDDEN). */
 export const removeStep = withSession
   .route({
     method: 'DELETE',
@@ -34,9 +35,8 @@ export const removeStep = withSession
       if (!approval) throw errors.NO_APPROVAL()
       const step = await findStep(tx, approvalId, stepId)
       if (!step) throw errors.NO_STEP()
-      if (!may.remove(me, { addedBy: step.addedBy, isConfirmed: step.confirmedVersionId !== null }))
-        throw errors.FORBIDDEN()
-      if (step.kind === 'suspension' && !may.liftSuspension(me, step)) throw errors.FORBIDDEN()
+      const added = { ...step, wasConfirmed: wasConfirmed(step) }
+      if (!may.remove(me, added) || !may.changeStep(me, added)) throw errors.FORBIDDEN()
       await tx.delete(ethicsSteps).where(eq(ethicsSteps.id, stepId))
       await touchApproval(tx, approvalId, now())
       const entry = { kind: 'ethics', stageNumber: 3, aboutId: stepId, name: approval.committee } as const

@@ -10,25 +10,31 @@ import { edited } from '#server/ground/history/record.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { findNewest, idTaken, lockApproval, noApproval, noFile } from './queries.ts'
+import { changedMeanwhile, findNewest, idTaken, lockApproval, noApproval, noFile } from './queries.ts'
 import { ethicsDocuments } from './tables.ts'
 
 /**
  * Says what a file of the project is in an ethics application, under an id that the caller generates, or changes that. FILE_TAKEN
- * where the file is another document already.
+ * where the file is another document already. `revision` is that which the caller has seen, null for a new one: CHANGED when
+ * somebody else was quicker.
  */
 export const saveDocument = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/ethics/documents/{documentId}', tags: ['ethics'] })
-  .input(z.strictObject({ projectId: z.uuid(), documentId: z.uuid(), document: DocumentDetails }))
+  .input(
+    z.strictObject({
+      ...{ projectId: z.uuid(), documentId: z.uuid() },
+      ...{ revision: z.int().min(1).nullable(), document: DocumentDetails },
+    }),
+  )
   .errors({
-    ...{ ...noApproval, ...noFile, ...idTaken },
+    ...{ ...noApproval, ...noFile, ...idTaken, ...changedMeanwhile },
     FILE_TAKEN: { status: 409, message: 'This file is in the list already.' },
     DOCUMENT_LIMIT: { status: 409, message: `A project can have ${documentsAtMost} documents.` },
   })
   .use(inProject, (input) => input)
   .use(only(may.enter))
   .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input: { projectId, documentId, document }, context: { db, me, now }, errors }) => {
+  .handler(async ({ input: { projectId, documentId, revision, document }, context: { db, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const { fileId, approvalId } = document
@@ -41,6 +47,9 @@ export const saveDocument = withSession
       if (before && before.projectId !== projectId) throw errors.ID_TAKEN()
       // Another file would bring along no version that was in use.
       if (before && before.fileId !== fileId) throw errors.ID_TAKEN()
+      // The same again is a retry.
+      if (before && isSame(before, document)) return
+      if ((before?.revision ?? null) !== revision) throw errors.CHANGED()
       if (before)
         await tx
           .update(ethicsDocuments)
@@ -61,6 +70,9 @@ export const saveDocument = withSession
       })
     })
   })
+
+const isSame = (one: DocumentDetails, other: DocumentDetails) =>
+  one.approvalId === other.approvalId && JSON.stringify(stateOf(one)) === JSON.stringify(stateOf(other))
 
 /** What the history has of a document. */
 export const stateOf = ({ kind, who, language, validUntil }: Omit<DocumentDetails, 'fileId' | 'approvalId'>) => ({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { approvalDeclared, ethicsChanged } from '#domain/research/ethics/activities.ts'
-import { asksForConfirmation, stepsAtMost } from '#domain/research/ethics/approvals.ts'
+import { asksForConfirmation, isConfirmed, stepsAtMost, wasConfirmed } from '#domain/research/ethics/approvals.ts'
 import { may } from '#domain/research/ethics/may.ts'
 import { StepDetails } from '#domain/research/ethics/new-approval.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
@@ -20,12 +20,12 @@ import {
   noFile,
   touchApproval,
 } from './queries.ts'
-import { declaredAgain, stateOfStep } from './state-of-step.ts'
+import { saysAnother, stateOfStep } from './state-of-step.ts'
 import { ethicsSteps } from './tables.ts'
 
 /**
  * Adds what happened between the study and a committee, or changes it: an application, a renewal, an amendment and what was decided.
- * What a letter says is declared until a supervisor confirms it, and declared again once it is changed. `revision` is that which the
+ * What a letter says is declared until a supervisor confirms it, and asks to be confirmed again once it is changed. `revision` is that which the
  * caller has seen, null for a new one: CHANGED when somebody else was quicker.
  */
 export const saveStep = withSession
@@ -44,7 +44,11 @@ export const saveStep = withSession
   .errors({
     ...{ ...noApproval, ...changedMeanwhile, ...noFile, ...idTaken },
     OTHER_KIND: { status: 409, message: 'What happened cannot become something else. Remove it, and add the other.' },
-    FORBIDDEN: { status: 403, message: 'Only a supervisor can change a suspension that somebody else entered.' },
+    FORBIDDEN: {
+      status: 403,
+      message:
+        'Only a supervisor can change a closure or suspension that is confirmed, or a suspension of somebody else.',
+    },
     STEP_LIMIT: { status: 409, message: `An approval can have ${stepsAtMost} steps.` },
   })
   .use(inProject, (input) => input)
@@ -64,22 +68,22 @@ export const saveStep = withSession
         throw errors.CHANGED()
       }
       if (before && before.kind !== step.kind) throw errors.OTHER_KIND()
-      if (before?.kind === 'suspension' && !may.liftSuspension(me, before)) throw errors.FORBIDDEN()
-      const facts = { ...step, letterVersionId: letter?.versionId ?? null, confirmedVersionId: null }
-      const isAgain = !before || declaredAgain(before, { ...step, letter })
-      const stored = { ...step, ...(isAgain ? { confirmedVersionId: null, confirmedBy: null, confirmedAt: null } : {}) }
+      if (before && !may.changeStep(me, { ...before, wasConfirmed: wasConfirmed(before) })) throw errors.FORBIDDEN()
+      // Who confirmed what it said before stays, and holds on where it says the same.
+      const holds = before !== null && isConfirmed(before) && !saysAnother(before, { ...step, letter })
+      const next = (before?.revision ?? 0) + 1
       if (before)
         await tx
           .update(ethicsSteps)
-          .set({ ...stored, updatedAt: now(), revision: before.revision + 1 })
+          .set({ ...step, updatedAt: now(), revision: next, ...(holds ? { confirmedRevision: next } : {}) })
           .where(eq(ethicsSteps.id, stepId))
       else {
         if ((await tx.$count(ethicsSteps, eq(ethicsSteps.approvalId, approvalId))) >= stepsAtMost)
           throw errors.STEP_LIMIT()
-        const at = { addedBy: me.userId, createdAt: now(), updatedAt: now(), revision: 1 }
+        const at = { addedBy: me.userId, createdAt: now(), updatedAt: now(), revision: next }
         const added = await tx
           .insert(ethicsSteps)
-          .values({ ...stored, id: stepId, approvalId, ...at })
+          .values({ ...step, id: stepId, approvalId, ...at })
           .onConflictDoNothing()
           .returning({ id: ethicsSteps.id })
         if (added.length === 0) throw errors.ID_TAKEN()
@@ -89,7 +93,7 @@ export const saveStep = withSession
       const entry = { kind: 'ethics', stageNumber: 3, aboutId: stepId, name: committee } as const
       const [old, state] = [before && stateOfStep(before), stateOfStep({ ...step, letter })]
       const recorded = old ? edited(entry, old, state) : { ...entry, before: null, after: state }
-      const isDeclared = isAgain && asksForConfirmation(facts) && recorded !== null
+      const isDeclared = !holds && asksForConfirmation(step) && recorded !== null
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
         activity: isDeclared ? happened(approvalDeclared, { username: me.username, committee, step: step.kind }) : null,

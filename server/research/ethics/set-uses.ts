@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { documentName, wordsOfUse } from '#domain/research/ethics/documents.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { stageVersions } from '#server/research/files/reads.ts'
 import { ethicsDocuments, ethicsUses } from './tables.ts'
@@ -10,11 +11,18 @@ type Uses = {
   at: Date
 }
 
-/** Says from which day versions of documents are given to participants; false where one of them is not in the project. */
-export async function setUses(tx: Db, { projectId, uses, by, at }: Uses): Promise<boolean> {
-  if (uses.length === 0) return true
+/** Says from which day versions of documents are given to participants, and answers it in words; null where one of them is not in the project. */
+export async function setUses(tx: Db, { projectId, uses, by, at }: Uses): Promise<string | null> {
+  if (uses.length === 0) return ''
   const found = await tx
-    .select({ documentId: ethicsDocuments.id, versionId: stageVersions.id })
+    .select({
+      documentId: ethicsDocuments.id,
+      versionId: stageVersions.id,
+      version: stageVersions.number,
+      kind: ethicsDocuments.kind,
+      who: ethicsDocuments.who,
+      language: ethicsDocuments.language,
+    })
     .from(ethicsDocuments)
     .innerJoin(stageVersions, eq(stageVersions.fileId, ethicsDocuments.fileId))
     .where(
@@ -26,17 +34,20 @@ export async function setUses(tx: Db, { projectId, uses, by, at }: Uses): Promis
         ),
       ),
     )
-  const areThere = uses.every((use) =>
-    found.some(({ documentId, versionId }) => documentId === use.documentId && versionId === use.versionId),
-  )
-  if (!areThere) return false
+  const used = uses.flatMap((use) => {
+    const document = found.find(
+      ({ documentId, versionId }) => documentId === use.documentId && versionId === use.versionId,
+    )
+    return document ? [{ ...document, since: use.since, until: null }] : []
+  })
+  if (used.length < uses.length) return null
   for (const use of uses)
     await tx
       .insert(ethicsUses)
       .values({ ...use, saidBy: by, saidAt: at })
       .onConflictDoUpdate({
         target: [ethicsUses.documentId, ethicsUses.versionId],
-        set: { since: use.since, saidBy: by, saidAt: at },
+        set: { since: use.since, until: null, saidBy: by, saidAt: at },
       })
-  return true
+  return used.map((use) => `${documentName(use)}, ${wordsOfUse(use)}`).join('; ')
 }

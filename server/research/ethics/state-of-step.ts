@@ -1,10 +1,8 @@
-import { isConfirmed, type Letter, type StepFacts } from '#domain/research/ethics/approvals.ts'
+import type { Letter } from '#domain/research/ethics/approvals.ts'
 import type { StepDetails } from '#domain/research/ethics/new-approval.ts'
 
 type Stated = Omit<StepDetails, 'letterId'> & {
   letter: Letter | null
-  letterVersionId?: string | null
-  confirmedVersionId?: string | null
 }
 
 /** What the history has of a step. */
@@ -26,8 +24,7 @@ export const stateOfStep = ({ kind, conditions, letter, ...step }: Stated) => ({
 })
 
 /** Whether a change touches what the letter says: what was handed in, and whether a condition is met, do not. */
-export function declaredAgain(before: StepFacts & Stated, after: Stated): boolean {
-  if (!isConfirmed(before)) return true
+export function saysAnother(before: Stated, after: Stated): boolean {
   const says = ({ kind, happenedOn, decidedOn, outcome, number, validFrom, validUntil, conditions, letter }: Stated) =>
     JSON.stringify([
       ...[kind, happenedOn, decidedOn, outcome, number, validFrom, validUntil, letter?.fileId],

@@ -77,6 +77,8 @@ export const ethicsApprovals = pgTable(
     /** When anything of it changed, and how often: a calendar’s SEQUENCE (RFC 5545). */
     updatedAt: moment('updated_at').notNull(),
     sequence: integer('sequence').notNull(),
+    /** Rises with every change of what is known of it; what happened besides leaves it as it is. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
     index('ethics_approvals_of_project').on(table.projectId, table.createdAt),
@@ -106,8 +108,12 @@ export const ethicsSteps = pgTable(
     conditions: jsonb('conditions').$type<Condition[]>().notNull(),
     /** The committee’s letter, a file of a stage. */
     letterId: uuid('letter_id').references(() => stageFiles.id, { onDelete: 'set null' }),
-    /** The version of the letter that a supervisor compared it with; it holds while that is the newest. */
+    /**
+     * The version of the letter that a supervisor compared it with, and the revision that they read: the confirmation holds while both
+     * are the newest. It stays when they are not any more: who confirmed what is never lost.
+     */
     confirmedVersionId: uuid('confirmed_version_id'),
+    confirmedRevision: integer('confirmed_revision'),
     confirmedBy: person('confirmed_by'),
     confirmedAt: moment('confirmed_at'),
     addedBy: person('added_by'),
@@ -180,6 +186,8 @@ export const ethicsUses = pgTable(
       .notNull()
       .references(() => fileVersions.id, { onDelete: 'cascade' }),
     since: day('since').notNull(),
+    /** The day on which it was used no more; null while only the next version ends it. */
+    until: day('until'),
     saidBy: person('said_by'),
     saidAt: moment('said_at').notNull(),
   },

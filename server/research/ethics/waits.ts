@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dueDays } from '#domain/ground/due.ts'
+import { stepKindLabels, stepKinds } from '#domain/research/ethics/approvals.ts'
 import { expiringDays } from '#domain/research/ethics/light.ts'
 import type { Waits, WaitsFor } from '#server/ground/noun.ts'
 import { versionSummaries } from '#server/research/files/reads.ts'
@@ -10,7 +11,22 @@ const newest = sql`(select v.id from ${versionSummaries} v where v.file_id = s.l
 /** As `asksForConfirmation` of the domain has it. */
 const asks = sql`(s.kind = 'closure' or (s.kind = 'suspension' and s.valid_until is not null)
   or (s.kind in ('application', 'renewal', 'amendment') and s.outcome = 'approved'))`
-const isConfirmed = sql`coalesce(s.confirmed_version_id = ${newest}, false)`
+const isConfirmed = sql`coalesce(s.confirmed_version_id = ${newest} and s.confirmed_revision = s.revision, false)`
+
+const labels = sql`case s.kind ${sql.join(
+  stepKinds.map((kind) => sql`when ${kind} then ${stepKindLabels[kind]}`),
+  sql` `,
+)} end`
+
+const confirmedGrant = sql`s.kind in ('application', 'renewal') and s.outcome = 'approved' and ${isConfirmed}`
+
+/** Approvals of which nothing goes on, as `closureOf` of the domain has it. */
+const closed = (today: SQL) => sql`(
+  select c.approval_id from ethics_steps c
+  where c.kind = 'closure' and c.confirmed_version_id is not null and c.happened_on <= ${today}
+    and not exists (select from ethics_steps n where n.approval_id = c.approval_id and n.kind = 'closure'
+      and n.confirmed_version_id is not null and (n.created_at, n.id) > (c.created_at, c.id))
+    and not exists (select from ethics_steps s where s.approval_id = c.approval_id and ${confirmedGrant} and s.valid_from > c.happened_on))`
 
 /** What supervisors have to compare with its letter, what expires or has expired, and what committees wait for. */
 export const waits = ({ at }: WaitsFor): Waits[] => {
@@ -38,28 +54,33 @@ export const waits = ({ at }: WaitsFor): Waits[] => {
       kind: 'expiry',
       at: sql`g.until::timestamptz`,
       who: sql`mine.owner`,
-      text: sql`g.committee`,
+      text: sql`concat(case when g.kind in ('province', 'hospital', 'site') then 'Permission' else 'Ethics approval' end, ' (', g.committee, ')')`,
       dueOn: sql`g.until`,
       stageNumber: sql`3`,
       from: sql`mine join (
-          select a.project_id, a.committee, max(s.valid_until) as until, max(s.valid_from) as begun,
+          select a.project_id, a.committee, a.kind, max(s.valid_until) as until,
             bool_or(s.valid_until is null) as is_endless, a.id
           from ethics_approvals a join ethics_steps s on s.approval_id = a.id
-          where s.kind in ('application', 'renewal') and s.outcome = 'approved' and ${isConfirmed}
+          where ${confirmedGrant}
           group by a.id) g on g.project_id = mine.id
         where mine.role <> 'collaborator' and not g.is_endless and g.until <= ${today} + ${expiringDays}::int
-          and not exists (select from ethics_steps s where s.approval_id = g.id and s.kind = 'closure' and ${isConfirmed}
-            and s.happened_on between g.begun and ${today})`,
+          and g.id not in ${closed(today)}`,
     },
     {
       kind: 'expiry',
       at: sql`d.valid_until::timestamptz`,
       who: sql`mine.owner`,
-      text: sql`coalesce(nullif(d.who, ''), 'a gatekeeper')`,
+      text: sql`concat(case d.kind when 'certificate' then 'Certificate of ethics training' when 'permit' then 'Permit' else 'Permission' end,
+        ' (' || nullif(d.who, '') || ')')`,
       dueOn: sql`d.valid_until`,
-      stageNumber: sql`3`,
+      // A certificate that has expired stops no collecting.
+      stageNumber: sql`case when d.kind <> 'certificate' then 3 end`,
       from: sql`mine join ethics_documents d on d.project_id = mine.id
-        where mine.role <> 'collaborator' and d.kind in ('permission', 'certificate') and d.valid_until <= ${today} + ${expiringDays}::int`,
+        where mine.role <> 'collaborator' and d.kind in ('permission', 'permit', 'certificate')
+          and d.valid_until <= ${today} + ${expiringDays}::int
+          and not exists (select from ethics_approvals a where a.project_id = mine.id
+            and (d.approval_id = a.id or d.approval_id is null and a.kind not in ('province', 'hospital', 'site'))
+            having count(*) > 0 and bool_and(a.id in ${closed(today)}))`,
     },
     {
       kind: 'owed',
@@ -72,9 +93,9 @@ export const waits = ({ at }: WaitsFor): Waits[] => {
         cross join lateral (
           select each->>'text' as text, (each->>'dueOn')::date as due_on from jsonb_array_elements(s.conditions) each
             where each->>'doneOn' is null and each->>'dueOn' is not null
-          union all select coalesce(nullif(s.text, ''), replace(s.kind, '_', ' ')), s.due_on
+          union all select coalesce(nullif(s.text, ''), ${labels}), s.due_on
             where s.due_on is not null and s.submitted_on is null) c
-        where mine.role <> 'collaborator' and c.due_on <= ${today} + ${dueDays}::int`,
+        where mine.role <> 'collaborator' and c.due_on <= ${today} + ${dueDays}::int and a.id not in ${closed(today)}`,
     },
   ]
 }

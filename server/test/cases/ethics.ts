@@ -24,18 +24,23 @@ const approvalOf = (at: At, ids: Record<string, string>) => {
 }
 
 export const cases: Cases = {
-  async leave(person, { projectId }) {
+  async leave(person, { projectId, stageId, storage }) {
     const { approvalId, stepId } = await enter(person, projectId)
     const ethicsPointId = crypto.randomUUID()
     const at = { projectId, approvalId, stepId, pointId: ethicsPointId }
     await person.calls.ethics.savePoint({ ...at, revision: null, point })
-    return { approvalId, ethicsStepId: stepId, ethicsPointId }
+    const { documentId, versionId } = await add({ storage }, person, { projectId, stageId })
+    const document = { ethicsDocumentId: documentId, ethicsVersionId: versionId }
+    return { approvalId, ethicsStepId: stepId, ethicsPointId, ...document }
   },
   rows: {
     'ethics.find': { ask: (client, { projectId }) => client.ethics.find({ projectId }), gets: everyMember },
     'ethics.saveApproval': {
       ask: (client, at) =>
-        client.ethics.saveApproval({ ...approval, projectId: at.projectId, approvalId: crypto.randomUUID() }),
+        client.ethics.saveApproval({
+          ...{ ...approval, projectId: at.projectId },
+          ...{ approvalId: crypto.randomUUID(), revision: null },
+        }),
       gets: everyMember,
     },
     'ethics.saveStep': {
@@ -69,14 +74,31 @@ export const cases: Cases = {
     'ethics.saveDocument': {
       ask: (client, { projectId }) =>
         client.ethics
-          .saveDocument({ projectId, documentId: crypto.randomUUID(), document: { fileId: missing, kind: 'cv' } })
+          .saveDocument({
+            ...{ projectId, documentId: crypto.randomUUID(), revision: null },
+            document: { fileId: missing, kind: 'cv' },
+          })
           // Whoever comes in finds that there is no such file.
           .catch((error) => (error.code === 'NO_FILE' ? null : Promise.reject(error))),
       gets: everyMember,
     },
-    'ethics.removeDocument': {
-      ask: (client, { projectId }) => client.ethics.removeDocument({ projectId, documentId: missing }),
-      gets: amongMembers(() => 'NO_DOCUMENT'),
+    'ethics.removeDocument, own': {
+      ask: (client, { projectId, mine }) =>
+        client.ethics.removeDocument({ projectId, documentId: mine.ethicsDocumentId ?? missing }),
+      gets: everyMember,
+    },
+    'ethics.removeDocument, of another': {
+      ask: (client, { projectId, others }) =>
+        client.ethics.removeDocument({ projectId, documentId: others.ethicsDocumentId ?? missing }),
+      gets: notCollaborator,
+    },
+    'ethics.setUse': {
+      ask: (client, { projectId, others }) =>
+        client.ethics.setUse({
+          ...{ projectId, documentId: others.ethicsDocumentId ?? missing },
+          ...{ versionId: others.ethicsVersionId ?? missing, days: null },
+        }),
+      gets: onlySupervisor,
     },
     'ethics.savePoint': {
       ask: (client, at) =>
@@ -139,10 +161,16 @@ export const cases: Cases = {
     },
     'ethics.setAnswers': (_world, { member, projectId }, turn) =>
       member.calls.ethics.setAnswers({ projectId, answers: { ...answers, groups: [`Group ${turn}`] } }),
-    'ethics.saveDocument': (world, { owner, projectId, stageId }) => add(world, owner, { projectId, stageId }),
+    'ethics.saveDocument': async (world, { owner, projectId, stageId }) => {
+      await add(world, owner, { projectId, stageId })
+    },
     'ethics.removeDocument': async (world, { owner, projectId, stageId }) => {
-      const documentId = await add(world, owner, { projectId, stageId })
+      const { documentId } = await add(world, owner, { projectId, stageId })
       await owner.calls.ethics.removeDocument({ projectId, documentId })
+    },
+    'ethics.setUse': async (world, { owner, supervisor, projectId, stageId }) => {
+      const used = await add(world, owner, { projectId, stageId }, 'consent')
+      await supervisor.calls.ethics.setUse({ projectId, ...used, days: { since: '2027-03-01', until: null } })
     },
     'ethics.savePoint': async (_world, { member, projectId }) => {
       const at = { projectId, ...(await enter(member, projectId)) }
@@ -169,17 +197,23 @@ type Person = Parameters<Cases['leave']>[0]
 /** Enters an approval with a step, and answers their ids. */
 async function enter({ calls }: Person, projectId: string) {
   const [approvalId, stepId] = [crypto.randomUUID(), crypto.randomUUID()]
-  await calls.ethics.saveApproval({ ...approval, projectId, approvalId })
+  await calls.ethics.saveApproval({ ...approval, projectId, approvalId, revision: null })
   await calls.ethics.saveStep({ projectId, approvalId, stepId, revision: null, step })
   return { approvalId, stepId }
 }
 
-type World = Parameters<Cases['writing'][string]>[0]
+type World = Pick<Parameters<Cases['writing'][string]>[0], 'storage'>
 
-/** Makes a document of a file, and answers its id. */
-async function add({ storage }: World, person: Person, at: { projectId: string; stageId: string }) {
-  const [documentId, { fileId }] = [crypto.randomUUID(), await upload(person, storage, at)]
+/** Makes a document of a file, and answers its id and its version. */
+async function add(
+  { storage }: World,
+  person: Person,
+  at: { projectId: string; stageId: string },
+  kind: 'protocol' | 'consent' = 'protocol',
+) {
+  const [documentId, { fileId, id: versionId }] = [crypto.randomUUID(), await upload(person, storage, at)]
   const { projectId } = at
-  await person.calls.ethics.saveDocument({ projectId, documentId, document: { fileId, kind: 'protocol' } })
-  return documentId
+  const document = { fileId, kind } as const
+  await person.calls.ethics.saveDocument({ projectId, documentId, revision: null, document })
+  return { documentId, versionId }
 }

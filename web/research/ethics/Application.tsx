@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { routeLabels } from '#domain/research/ethics/approvals.ts'
 import {
   documentKindLabels,
+  documentName,
   type EthicsDocument,
   editionsOf,
   isForParticipants,
@@ -15,11 +16,11 @@ import { part } from '#web/ground/failures/part.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
 import type { Project } from '../projects/project.ts'
-import { documentName } from './document-name.ts'
 import { type Ethics, useEthicsAct } from './use-ethics.ts'
 
 const Questions = part(() => import('./Questions.tsx'))
 const EditDocument = part(() => import('./EditDocument.tsx'))
+const EditUses = part(() => import('./EditUses.tsx'))
 
 type Shown = { project: Project; ethics: Ethics }
 type Opened = 'questions' | { document: EthicsDocument | null; need: Need | null }
@@ -30,6 +31,7 @@ export function Application({ project, ethics }: Shown) {
   const { answers, documents } = ethics
   const way = answers && wayOf(answers)
   const missing = answers ? missingOf(needsOf(answers), documents) : []
+  const [used, setUsed] = useState<EthicsDocument | null>(null)
   const close = () => setOpened(null)
   const canEnter = may.enter(project.me)
   return (
@@ -86,7 +88,7 @@ export function Application({ project, ethics }: Shown) {
           </List>
         </>
       )}
-      <Documents {...{ project, ethics }} onEdit={(document) => setOpened({ document, need: null })} />
+      <Documents {...{ project, ethics }} onEdit={(document) => setOpened({ document, need: null })} onUses={setUsed} />
       <Group gap="xs" mt="md">
         {canEnter && (
           <Button variant="light" onClick={() => setOpened({ document: null, need: null })}>
@@ -99,6 +101,7 @@ export function Application({ project, ethics }: Shown) {
           </Button>
         )}
       </Group>
+      {used && <EditUses projectId={project.id} document={used} onClose={() => setUsed(null)} />}
       {opened === 'questions' && <Questions projectId={project.id} answers={answers} onClose={close} />}
       {opened !== null && opened !== 'questions' && (
         <EditDocument project={project} approvals={ethics.approvals} {...opened} onClose={close} />
@@ -107,9 +110,9 @@ export function Application({ project, ethics }: Shown) {
   )
 }
 
-type OfDocuments = Shown & { onEdit: (document: EthicsDocument) => void }
+type OfDocuments = Shown & Record<'onEdit' | 'onUses', (document: EthicsDocument) => void>
 
-function Documents({ project, ethics, onEdit }: OfDocuments) {
+function Documents({ project, ethics, onEdit, onUses }: OfDocuments) {
   const projectId = project.id
   const remove = useEthicsAct((documentId: string) => client.ethics.removeDocument({ projectId, documentId }), {
     done: 'Removed from the application. The file stays in its stage.',
@@ -148,6 +151,16 @@ function Documents({ project, ethics, onEdit }: OfDocuments) {
               </Text>
             ))}
             <Group gap={4}>
+              {may.confirm(project.me) && isForParticipants(kind) && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`In use: ${documentKindLabels[kind]}, ${name}`}
+                  onClick={() => onUses(document)}
+                >
+                  In use
+                </Button>
+              )}
               {may.enter(project.me) && (
                 <Button
                   variant="subtle"
@@ -158,7 +171,7 @@ function Documents({ project, ethics, onEdit }: OfDocuments) {
                   Edit
                 </Button>
               )}
-              {may.remove(project.me, { addedBy, isConfirmed: uses.length > 0 }) && (
+              {uses.length === 0 && may.remove(project.me, { addedBy, wasConfirmed: false }) && (
                 <Button
                   variant="subtle"
                   color="red"

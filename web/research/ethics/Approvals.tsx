@@ -10,6 +10,7 @@ import {
   type StepKind,
   stepKindLabels,
   stepKinds,
+  wasConfirmed,
 } from '#domain/research/ethics/approvals.ts'
 import { standingOf } from '#domain/research/ethics/light.ts'
 import { may } from '#domain/research/ethics/may.ts'
@@ -101,7 +102,6 @@ type One = {
 function OneApproval({ project, approval, ethics, onOpen, onRemove }: One) {
   const { committee, kind, registration, reference, route, covers, steps, addedBy } = approval
   const light = standingOf(approval, ethics.today)
-  const isAnyConfirmed = steps.some(({ confirmedVersionId }) => confirmedVersionId !== null)
   return (
     <section className={panel.panel} aria-label={committee}>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -148,7 +148,7 @@ function OneApproval({ project, approval, ethics, onOpen, onRemove }: One) {
             Edit
           </Button>
         )}
-        {may.remove(project.me, { addedBy, isConfirmed: isAnyConfirmed }) && (
+        {may.remove(project.me, { addedBy, wasConfirmed: steps.some(wasConfirmed) }) && (
           <Button variant="subtle" color="red" onClick={() => onRemove(null)}>
             Remove
           </Button>
@@ -169,7 +169,9 @@ type OfStep = {
 
 function OneStep({ project, approval, ethics, step, onOpen, onRemove }: OfStep) {
   const points = ethics.points.filter(({ stepId }) => stepId === step.id)
-  const { letter, confirmation, addedBy } = step
+  const { letter, confirmation } = step
+  const added = { ...step, wasConfirmed: wasConfirmed(step) }
+  const mayChange = may.enter(project.me) && may.changeStep(project.me, added)
   const named = `${stepKindLabels[step.kind]}, ${approval.committee}`
   const isWaiting = asksForConfirmation(step) && !isConfirmed(step)
   return (
@@ -185,9 +187,7 @@ function OneStep({ project, approval, ethics, step, onOpen, onRemove }: OfStep) 
         {confirmation &&
           isConfirmed(step) &&
           `Confirmed by ${confirmation.byName ?? 'Deleted user'} on ${dayOf(confirmation.at)}`}
-        {isWaiting &&
-          confirmation &&
-          'The letter has been replaced since it was confirmed: a supervisor compares it again.'}
+        {isWaiting && confirmation && whyAgain(step, confirmation)}
         {isWaiting && !confirmation && 'Declared: a supervisor has not compared it with the letter yet.'}
       </Text>
       {(step.outcome === 'revise' || points.length > 0) && <Points {...{ project, approval, step, points }} />}
@@ -201,7 +201,7 @@ function OneStep({ project, approval, ethics, step, onOpen, onRemove }: OfStep) 
             Compare and confirm
           </Button>
         )}
-        {may.enter(project.me) && (
+        {mayChange && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -211,7 +211,7 @@ function OneStep({ project, approval, ethics, step, onOpen, onRemove }: OfStep) 
             Edit
           </Button>
         )}
-        {may.remove(project.me, { addedBy, isConfirmed: confirmation !== null }) && (
+        {mayChange && may.remove(project.me, added) && (
           <Button variant="subtle" color="red" size="compact-sm" aria-label={`Remove: ${named}`} onClick={onRemove}>
             Remove
           </Button>
@@ -219,4 +219,10 @@ function OneStep({ project, approval, ethics, step, onOpen, onRemove }: OfStep) 
       </Group>
     </li>
   )
+}
+
+/** That it asks to be confirmed again, and who had confirmed it as it was. */
+function whyAgain({ letter }: Step, { byName, at, versionId }: NonNullable<Step['confirmation']>): string {
+  const what = letter?.versionId === versionId ? 'It has been changed' : 'The letter has been replaced'
+  return `${what} since ${byName ?? 'a deleted user'} confirmed it on ${dayOf(at)}: a supervisor has to compare it again.`
 }

@@ -1,13 +1,12 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Approval, type Step, stepKindLabels } from '#domain/research/ethics/approvals.ts'
-import { isForParticipants } from '#domain/research/ethics/documents.ts'
+import { documentName, type EthicsDocument, isForParticipants } from '#domain/research/ethics/documents.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
-import { documentName } from './document-name.ts'
 import { StepFacts } from './StepFacts.tsx'
 import { type Ethics, useEthicsAct } from './use-ethics.ts'
 import { words } from './words.ts'
@@ -29,10 +28,17 @@ export default function ConfirmStep({ projectId, approval, step: latest, documen
   const isOfForms = step.kind === 'application' || step.kind === 'amendment'
   const forms = isOfForms
     ? documents.filter(
-        ({ kind, uses, versionId }) => isForParticipants(kind) && !uses.some((use) => use.versionId === versionId),
+        ({ kind, versions, uses, approvalId }) =>
+          isForParticipants(kind) &&
+          (approvalId ?? approval.id) === approval.id &&
+          versions.some(({ versionId }) => !uses.some((use) => use.versionId === versionId)),
       )
     : []
-  const [chosen, setChosen] = useState(forms.map(({ id }) => id))
+  const [chosen, setChosen] = useState(
+    forms.filter(({ uses, versionId }) => !uses.some((use) => use.versionId === versionId)).map(({ id }) => id),
+  )
+  // The newest, until somebody chooses an earlier one: it may have been uploaded after the committee had decided.
+  const [versionIds, setVersionIds] = useState<Record<string, string>>({})
   const since = step.validFrom ?? step.decidedOn ?? today
   const confirm = useEthicsAct(
     () =>
@@ -41,7 +47,7 @@ export default function ConfirmStep({ projectId, approval, step: latest, documen
         ...{ revision: step.revision, letterVersionId: letter?.versionId ?? '' },
         uses: forms
           .filter(({ id }) => chosen.includes(id))
-          .map(({ id, versionId }) => ({ documentId: id, versionId, since })),
+          .map(({ id, versionId }) => ({ documentId: id, versionId: versionIds[id] ?? versionId, since })),
       }),
     { done: 'Confirmed.', onDone: onClose, isQuiet: true },
   )
@@ -50,8 +56,15 @@ export default function ConfirmStep({ projectId, approval, step: latest, documen
       <Stack>
         {confirm.isError && <Refused>{sentenceOf(confirm.error, words)}</Refused>}
         <Text>
-          {stepKindLabels[step.kind]}, {approval.committee}
+          {[stepKindLabels[step.kind], approval.committee, approval.registration, approval.reference]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
+        {approval.covers && (
+          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            Covers: {approval.covers}
+          </Text>
+        )}
         <StepFacts step={step} />
         {letter ? (
           <Anchor href={`/files/${projectId}/${letter.versionId}`} download>
@@ -68,7 +81,24 @@ export default function ConfirmStep({ projectId, approval, step: latest, documen
           >
             <Stack gap="xs" mt="xs">
               {forms.map((form) => (
-                <Checkbox key={form.id} value={form.id} label={`${documentName(form)}, version ${form.version}`} />
+                <Group key={form.id} gap="sm" justify="space-between">
+                  <Checkbox
+                    value={form.id}
+                    label={`${documentName(form)}, version ${versionOf(form, versionIds[form.id])}`}
+                  />
+                  {form.versions.length > 1 && (
+                    <NativeSelect
+                      aria-label={`Version of ${documentName(form)}`}
+                      size="xs"
+                      data={form.versions.map(({ versionId, version }) => ({
+                        value: versionId,
+                        label: `Version ${version}`,
+                      }))}
+                      value={versionIds[form.id] ?? form.versionId}
+                      onChange={({ currentTarget }) => setVersionIds({ ...versionIds, [form.id]: currentTarget.value })}
+                    />
+                  )}
+                </Group>
               ))}
             </Stack>
           </Checkbox.Group>
@@ -85,3 +115,6 @@ export default function ConfirmStep({ projectId, approval, step: latest, documen
     </Window>
   )
 }
+
+const versionOf = ({ version, versions }: EthicsDocument, chosen: string | undefined) =>
+  versions.find(({ versionId }) => versionId === chosen)?.version ?? version

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
 import {
   type Approval,
   approvalKindLabels,
@@ -13,7 +14,7 @@ import {
   routeLabels,
   routes,
 } from '#domain/research/ethics/approvals.ts'
-import { committees } from '#domain/research/ethics/committees.ts'
+import { committees, withCommittee } from '#domain/research/ethics/committees.ts'
 import { ApprovalDetails } from '#domain/research/ethics/new-approval.ts'
 import { client } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
@@ -31,7 +32,9 @@ const choices = <Value extends string>(values: readonly Value[], labels: Record<
 ]
 
 /** The window in which an approval or a permission is added, or what is known of it is changed. */
-export default function EditApproval({ projectId, approval, onClose }: Opened) {
+export default function EditApproval({ projectId, approval: latest, onClose }: Opened) {
+  // As it was when the window opened: whoever changes it meanwhile is not overwritten.
+  const [approval] = useState(latest)
   const { idOf } = useRetryIds()
   const form = useForm({
     initialValues: {
@@ -44,21 +47,24 @@ export default function EditApproval({ projectId, approval, onClose }: Opened) {
       covers: approval?.covers ?? '',
       lateRule: approval?.lateRule ?? null,
     } satisfies ApprovalDetails as ApprovalDetails,
-    validate: zod4Resolver(ApprovalDetails),
+    validate: (values) => zod4Resolver(ApprovalDetails)(shownOf(values)),
   })
   const save = useEthicsAct(
     (values: ApprovalDetails) =>
-      client.ethics.saveApproval({ ...values, projectId, approvalId: approval?.id ?? idOf('approval') }),
+      client.ethics.saveApproval({
+        ...{ ...shownOf(values), projectId, approvalId: approval?.id ?? idOf('approval') },
+        revision: approval?.revision ?? null,
+      }),
     { onDone: onClose, isQuiet: true },
   )
   const { kind, committee } = form.values
   const known = committees.find(({ name }) => name === committee)
   const isOfCommittee = !isPermission(kind)
   function choose(name: string) {
+    const { registration, lateRule } = withCommittee(form.getValues(), name, approval)
     form.setFieldValue('committee', name)
-    const chosen = committees.find((each) => each.name === name)
-    if (chosen?.registration) form.setFieldValue('registration', chosen.registration)
-    if (chosen?.lateRule) form.setFieldValue('lateRule', chosen.lateRule)
+    form.setFieldValue('registration', registration)
+    form.setFieldValue('lateRule', lateRule)
   }
   return (
     <Window title={approval ? 'Edit approval' : 'Add approval'} onClose={onClose}>
@@ -132,6 +138,10 @@ export default function EditApproval({ projectId, approval, onClose }: Opened) {
     </Window>
   )
 }
+
+/** Without what only committees have, where it is a permission: it may have been something else when that was filled in. */
+const shownOf = (details: ApprovalDetails): ApprovalDetails =>
+  isPermission(details.kind) ? { ...details, registration: null, route: null, risk: null, lateRule: null } : details
 
 /** A list in which nothing may be chosen. */
 const chosenIn = <Value extends string>(

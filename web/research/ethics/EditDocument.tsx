@@ -1,12 +1,14 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
 import type { Approval } from '#domain/research/ethics/approvals.ts'
 import {
   type DocumentKind,
   documentKindLabels,
   documentKinds,
   type EthicsDocument,
+  hasLastDay,
 } from '#domain/research/ethics/documents.ts'
 import type { Need } from '#domain/research/ethics/needs.ts'
 import { DocumentDetails } from '#domain/research/ethics/new-document.ts'
@@ -32,7 +34,9 @@ type Opened = {
 }
 
 /** The window in which a file becomes a document of the application. */
-export default function EditDocument({ project, approvals, document, need, onClose }: Opened) {
+export default function EditDocument({ project, approvals, document: latest, need, onClose }: Opened) {
+  // As it was when the window opened: whoever changes it meanwhile is not overwritten.
+  const [document] = useState(latest)
   const { idOf } = useRetryIds()
   const form = useForm({
     initialValues: {
@@ -43,14 +47,15 @@ export default function EditDocument({ project, approvals, document, need, onClo
       validUntil: document?.validUntil ?? null,
       approvalId: document?.approvalId ?? null,
     } as DocumentDetails,
-    validate: zod4Resolver(DocumentDetails),
+    validate: (values) => zod4Resolver(DocumentDetails)(withoutLastDay(values)),
   })
   const stageId = project.stages.find(({ number }) => number === 3)?.id ?? ''
   const isSending = useUploads(stageId).some(({ state }) => state !== 'failed')
   const save = useEthicsAct(
     (details: DocumentDetails) =>
       client.ethics.saveDocument({
-        ...{ projectId: project.id, documentId: document?.id ?? idOf('document'), document: details },
+        ...{ projectId: project.id, documentId: document?.id ?? idOf('document') },
+        ...{ revision: document?.revision ?? null, document: withoutLastDay(details) },
       }),
     { onDone: onClose, isQuiet: true },
   )
@@ -79,7 +84,7 @@ export default function EditDocument({ project, approvals, document, need, onClo
           )}
           <TextInput label={whoOf(values.kind)} {...form.getInputProps('who')} />
           <TextInput label="Language" {...form.getInputProps('language')} />
-          {(values.kind === 'permission' || values.kind === 'certificate' || values.kind === 'permit') && (
+          {hasLastDay(values.kind) && (
             <DateField
               label="Last day"
               years={{ from: thisYear - 10, to: thisYear + 10 }}
@@ -95,6 +100,7 @@ export default function EditDocument({ project, approvals, document, need, onClo
                 ...approvals.map(({ id, committee }) => ({ value: id, label: committee })),
               ]}
               value={values.approvalId ?? ''}
+              error={form.errors.approvalId}
               onChange={({ currentTarget }) => form.setFieldValue('approvalId', currentTarget.value || null)}
             />
           )}
@@ -116,3 +122,7 @@ function whoOf(kind: DocumentKind): string {
   if (kind === 'permission' || kind === 'permit') return 'Who gives it'
   return kind === 'cv' || kind === 'certificate' ? 'Whose' : 'For which group'
 }
+
+/** Without a day that is not shown: the kind was changed after it was filled in. */
+const withoutLastDay = (details: DocumentDetails): DocumentDetails =>
+  hasLastDay(details.kind) ? details : { ...details, validUntil: null }

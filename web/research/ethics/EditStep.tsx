@@ -2,9 +2,10 @@ import { ActionIcon, Button, Group, NativeSelect, Stack, Text, Textarea, TextInp
 import { useForm } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type Approval,
+  conditionsAtMost,
   outcomeLabels,
   type Step,
   type StepKind,
@@ -21,7 +22,7 @@ import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { useUploads } from '../files/use-uploads.ts'
 import type { Project } from '../projects/project.ts'
 import { ChooseFile } from './ChooseFile.tsx'
-import { daysOf, hasNumber, outcomesOf } from './step-fields.ts'
+import { daysOf, hasNumber, outcomesOf, shownOf } from './step-fields.ts'
 import { useEthicsAct } from './use-ethics.ts'
 import { words } from './words.ts'
 
@@ -32,14 +33,18 @@ export default function EditStep({ project, approval, step: latest, kind, onClos
   // As it was when the window opened: whoever changes it meanwhile is not overwritten.
   const [step] = useState(latest)
   const { idOf } = useRetryIds()
-  const form = useForm({ initialValues: initialOf(step, kind), validate: zod4Resolver(StepDetails) })
+  const form = useForm({
+    initialValues: initialOf(step, kind),
+    // Only what is shown: what is refused can then be seen at its field.
+    validate: (values) => zod4Resolver(StepDetails)(shownOf(values)),
+  })
   const stageId = project.stages.find(({ number }) => number === 3)?.id ?? ''
   const isSending = useUploads(stageId).some(({ state }) => state !== 'failed')
   const save = useEthicsAct(
     (values: StepDetails) =>
       client.ethics.saveStep({
         ...{ projectId: project.id, approvalId: approval.id, stepId: step?.id ?? idOf('step') },
-        ...{ revision: step?.revision ?? null, step: values },
+        ...{ revision: step?.revision ?? null, step: shownOf(values) },
       }),
     { onDone: onClose, isQuiet: true },
   )
@@ -70,6 +75,7 @@ export default function EditStep({ project, approval, step: latest, kind, onClos
                 ...outcomes.map((value) => ({ value, label: outcomeLabels[value] })),
               ]}
               value={values.outcome ?? ''}
+              error={form.errors.outcome}
               onChange={({ currentTarget: { value } }) =>
                 form.setFieldValue('outcome', outcomes.find((each) => each === value) ?? null)
               }
@@ -80,7 +86,15 @@ export default function EditStep({ project, approval, step: latest, kind, onClos
             <DateField key={field} label={label} years={years} {...form.getInputProps(field)} value={values[field]} />
           ))}
           {hasNumber(values.kind) && (
-            <Conditions conditions={values.conditions} onChange={(all) => form.setFieldValue('conditions', all)} />
+            <Conditions
+              conditions={values.conditions}
+              errors={form.errors}
+              onChange={(all) => {
+                form.setFieldValue('conditions', all)
+                // Those that were said are of others by now.
+                form.setErrors(withoutConditions)
+              }}
+            />
           )}
           <ChooseFile
             project={project}
@@ -122,8 +136,15 @@ function initialOf(step: Step | null, kind: StepKind): StepDetails {
 
 type Conditions = StepDetails['conditions']
 
+type FormErrors = Record<string, ReactNode>
+
+const withoutConditions = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('conditions')))
+
+type Listed = { conditions: Conditions; errors: FormErrors; onChange: (all: Conditions) => void }
+
 /** What the committee wants besides. */
-function Conditions({ conditions, onChange }: { conditions: Conditions; onChange: (all: Conditions) => void }) {
+function Conditions({ conditions, errors, onChange }: Listed) {
   const thisYear = new Date().getFullYear()
   const change = (id: string, changed: Partial<Conditions[number]>) =>
     onChange(conditions.map((each) => (each.id === id ? { ...each, ...changed } : each)))
@@ -139,6 +160,7 @@ function Conditions({ conditions, onChange }: { conditions: Conditions; onChange
               label={`Condition ${at + 1}`}
               style={{ flex: 1 }}
               value={text}
+              error={errors[`conditions.${at}.text`]}
               onChange={({ currentTarget }) => change(id, { text: currentTarget.value })}
             />
             <ActionIcon
@@ -156,20 +178,24 @@ function Conditions({ conditions, onChange }: { conditions: Conditions; onChange
               label={`By (condition ${at + 1})`}
               years={{ from: thisYear - 10, to: thisYear + 10 }}
               value={dueOn}
+              error={errors[`conditions.${at}.dueOn`]}
               onChange={(day) => change(id, { dueOn: day })}
             />
             <DateField
               label={`Met on (condition ${at + 1})`}
               years={{ from: thisYear - 10, to: thisYear + 10 }}
               value={doneOn}
+              error={errors[`conditions.${at}.doneOn`]}
               onChange={(day) => change(id, { doneOn: day })}
             />
           </Group>
         </Stack>
       ))}
+      {errors.conditions && <Refused>{errors.conditions}</Refused>}
       <Button
         variant="default"
         size="compact-md"
+        disabled={conditions.length >= conditionsAtMost}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => onChange([...conditions, { id: crypto.randomUUID(), text: '', dueOn: null, doneOn: null }])}
       >

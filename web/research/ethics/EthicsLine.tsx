@@ -1,11 +1,10 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import { editionsOf, isForParticipants } from '#domain/research/ethics/documents.ts'
+import { documentName, editionsOf } from '#domain/research/ethics/documents.ts'
 import { collecting, mayCollect } from '#domain/research/ethics/light.ts'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
 import type { Project } from '../projects/project.ts'
-import { documentName } from './document-name.ts'
 import { LightChip } from './LightChip.tsx'
 import { useEthics } from './use-ethics.ts'
 
@@ -21,7 +20,7 @@ export function EthicsLine({ project, stageNumber }: { project: Project; stageNu
   const address = `/dashboard/${tabName}/${project.id}/ethics`
   const stage = project.stages.find(({ number }) => number === collecting)
   const isWrong = stageNumber === collecting && stage?.status === 'in_progress' && !mayCollect(light)
-  const offered = documents.filter(({ kind, uses }) => isForParticipants(kind) && uses.length > 0)
+  const offered = documents.filter(({ uses }) => uses.length > 0)
   return (
     <section aria-labelledby="ethics-line">
       <h2 id="ethics-line" className={panel.label}>

@@ -43,15 +43,17 @@ export function Points({ project, approval, step, points }: Shown) {
                 >
                   {point.answer ? 'Edit' : 'Answer'}
                 </Button>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-sm"
-                  aria-label={`Remove: comment ${point.number}`}
-                  onClick={() => remove.mutate(point.id)}
-                >
-                  Remove
-                </Button>
+                {may.remove(project.me, { addedBy: point.addedBy, wasConfirmed: false }) && (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="compact-sm"
+                    aria-label={`Remove: comment ${point.number}`}
+                    onClick={() => remove.mutate(point.id)}
+                  >
+                    Remove
+                  </Button>
+                )}
               </Group>
             )}
           </li>

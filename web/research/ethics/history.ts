@@ -14,7 +14,7 @@ export const history = historyOf<'ethics'>({
   kind: 'ethics',
   label: 'Ethics',
   deed(entry) {
-    const { step, notNeeded, isConfirmed, study, groups, languages, document, comment, answer } = {
+    const { step, notNeeded, isConfirmed, study, groups, languages, document, inUse, comment, answer } = {
       ...entry.before,
       ...entry.after,
     }
@@ -23,6 +23,7 @@ export const history = historyOf<'ethics'>({
     if (isConfirmed) return `confirmed the ${stepName(entry)}`
     if (study !== undefined || groups !== undefined || languages !== undefined)
       return 'answered the questions about the ethics of the study'
+    if (document && inUse) return `said which version of “${entry.name}” participants are given`
     if (document) return `${added(entry)} “${entry.name}” ${entry.after === null ? 'in' : 'for'} the ethics application`
     if (comment !== undefined || answer !== undefined) return `${added(entry)} a comment of ${entry.name}`
     if (step) return `${added(entry)} the ${stepName(entry)}`
@@ -57,6 +58,7 @@ export const history = historyOf<'ethics'>({
       document: ['Document', (kind) => documentKindLabels[kind]],
       who: ['For or of', (text) => text],
       language: ['Language', (text) => text],
+      inUse: ['Given to participants', (text) => text],
       comment: ['Comment', (text) => text],
       answer: ['Answer', (text) => text],
     }),

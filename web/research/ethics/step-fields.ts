@@ -1,4 +1,5 @@
 import type { Outcome, StepKind } from '#domain/research/ethics/approvals.ts'
+import type { StepDetails } from '#domain/research/ethics/new-approval.ts'
 
 /** The days that people fill in about each kind of step, as they are called there. */
 export const daysOf: Record<
@@ -40,3 +41,16 @@ export const outcomesOf: Record<StepKind, readonly Outcome[]> = {
 
 /** Whether a number and conditions come with it. */
 export const hasNumber = (kind: StepKind): boolean => ['application', 'renewal', 'amendment'].includes(kind)
+
+const dayFields = ['happenedOn', 'dueOn', 'submittedOn', 'decidedOn', 'validFrom', 'validUntil'] as const
+
+/** What is filled in, without what this kind of step does not have: the kind may have been another when it was. */
+export function shownOf(step: StepDetails): StepDetails {
+  const { kind, outcome } = step
+  const days = Object.fromEntries(dayFields.map((field) => [field, field in daysOf[kind] ? step[field] : null]))
+  return {
+    ...{ ...step, ...days },
+    outcome: outcome && outcomesOf[kind].includes(outcome) ? outcome : null,
+    ...(hasNumber(kind) ? {} : { number: null, conditions: [] }),
+  }
+}

@@ -11,7 +11,9 @@ export const words: Words<typeof client.ethics> = {
   NO_LETTER: () => 'There is no letter to compare it with. Add the letter first.',
   NO_DOCUMENT: () => 'One of the documents is not there any more.',
   NOT_DECIDED: () => 'There is no decision to confirm yet.',
-  CHANGED: () => 'Somebody has changed it in the meantime. Close this window and read it again.',
+  CHANGED: () =>
+    'Somebody else has changed this in the meantime, so nothing was saved. What you wrote is still here for you to copy: close this window, read it again, and enter yours.',
+  IN_USE: () => 'Participants were given this document, so it stays with its days.',
   ID_TAKEN: () => 'Please try it again.',
   APPROVAL_LIMIT: () => `A project can have at most ${approvalsAtMost} approvals.`,
   OTHER_KIND: () => 'What happened cannot become something else. Remove it, and add the other.',
