@@ -2,6 +2,7 @@ import type { Activity } from './ground/activity.ts'
 import type { Noun } from './ground/noun.ts'
 import { library } from './papers/library/noun.ts'
 import { publications } from './papers/publications/noun.ts'
+import { absences } from './research/absences/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
 import { ethics } from './research/ethics/noun.ts'
 import { files } from './research/files/noun.ts'
@@ -34,6 +35,7 @@ const nouns = [
   meetings,
   memoranda,
   progressReports,
+  absences,
   library,
   searches,
   publications,

@@ -106,6 +106,17 @@ test('a Monday: a supervisor sees who needs them and why, writes to several, not
   await registration.getByRole('button', { name: 'Save' }).click()
   await expect(registration).toBeHidden()
 
+  await page.getByRole('button', { name: 'I am away' }).click()
+  const away = page.getByRole('dialog', { name: 'When I am away' })
+  await inspect(page, 'absences')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await away.getByRole('button', { name: 'Save' }).click()
+  await expect(away.getByText('Nobody stands in in 15 projects.')).toBeVisible()
+  await inspect(page, 'absences')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(mine.getByText(/^Sindi Molefe is away until .* Nobody answers meanwhile/)).toBeVisible()
+
   await page.getByText('Timeline', { exact: true }).click()
   await expect(page.getByRole('img', { name: /^Concept Sheet, under review/ }).first()).toBeVisible()
   await inspect(page, 'timelines')
@@ -116,6 +127,7 @@ test('a Monday: a supervisor sees who needs them and why, writes to several, not
   await standing.getByRole('button', { name: 'Show all, with the rules' }).click()
   await expect(standing.getByText(/of 24 months are used, counted as full-time study/)).toBeVisible()
   await expect(standing.getByText('Concept Sheet waits for the supervisors’ answer since today.')).toBeVisible()
+  await expect(standing.getByText(/Sindi Molefe is away until/)).toBeVisible()
   await inspect(student.page, 'project-standing')
 })
 

@@ -125,6 +125,7 @@ export const states = {
     'board',
     'board-write',
     'private-notes',
+    'absences',
     'registration',
     'timelines',
     'my-students-upgrade',

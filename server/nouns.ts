@@ -15,6 +15,7 @@ import { profiles } from './people/profiles/noun.ts'
 import { settings } from './people/settings/noun.ts'
 import { signIn } from './people/sign-in/noun.ts'
 import { tokens } from './people/tokens/noun.ts'
+import { absences } from './research/absences/noun.ts'
 import { agenda } from './research/agenda/noun.ts'
 import { board } from './research/board/noun.ts'
 import { calendars } from './research/calendars/noun.ts'
@@ -65,6 +66,7 @@ export const nouns = [
   files,
   checklists,
   registrations,
+  absences,
   board,
   ethics,
   reviews,

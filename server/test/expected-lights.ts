@@ -1,7 +1,7 @@
 import { longDate } from '#domain/ground/dates.ts'
 import { plusDays } from '#domain/ground/due.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
-import type { Life } from './lives.ts'
+import type { Absent, Life } from './lives.ts'
 
 /*
  * The lights of a life, found by walking through it day by day: nothing of `domain/research/board` is used, so that both can be
@@ -14,7 +14,7 @@ const allUsual = 504 / 30.4375
 type Told = [rule: string, tone: string, sentence: string]
 
 /** What the board has to say of a life on a day. */
-export function expectedLights(life: Life, today: string): Told[] {
+export function expectedLights(life: Life, today: string, people: { name: string; absent: Absent }[]): Told[] {
   const interrupted = (day: string) =>
     life.registration?.interruptions.some(({ from, until }) => day >= from && (until === null || day <= until)) ?? false
   const count = (from: string, to: string, holds: (day: string) => boolean = () => true) => {
@@ -29,6 +29,12 @@ export function expectedLights(life: Life, today: string): Told[] {
   const days = (many: number) => `${many} ${many === 1 ? 'day' : 'days'}`
   const ago = (many: number) => (many === 0 ? 'today' : many === 1 ? 'yesterday' : `${days(many)} ago`)
   const told: Told[] = []
+  const absenceOf = (by: number, day: string) =>
+    people[by]?.absent.findIndex(({ from, until }) => from <= day && day <= until) ?? -1
+  const isEmpty = (day: string) => {
+    const there = life.supervising.filter(({ since }) => since <= day)
+    return there.length > 0 && !there.some(({ by }) => absenceOf(by, day) === -1)
+  }
 
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   const finished = numbers.filter((number) => statusOn(number, today) === 'completed')
@@ -41,8 +47,10 @@ export function expectedLights(life: Life, today: string): Told[] {
     const many = count(changedOn(reviewed), today)
     const since = many === 0 ? 'since today' : many === 1 ? 'since yesterday' : `for ${days(many)}`
     const limit = life.memorandum?.comment ?? 7
-    const tone = many > 2 * limit ? 'act' : many > limit ? 'watch' : 'calm'
-    told.push(['answer', tone, `${name(reviewed)} waits for the supervisors’ answer ${since}.`])
+    const empty = count(changedOn(reviewed), today, isEmpty)
+    const tone = many - empty > 2 * limit ? 'act' : many - empty > limit ? 'watch' : 'calm'
+    const without = empty > 0 ? `, ${empty} of them with every supervisor away` : ''
+    told.push(['answer', tone, `${name(reviewed)} waits for the supervisors’ answer ${since}${without}.`])
   } else if (life.returned) {
     const many = count(changedOn(life.returned), today)
     const sentence = `${name(life.returned)} came back from review ${ago(many)} and is with the student.`
@@ -51,6 +59,20 @@ export function expectedLights(life: Life, today: string): Told[] {
       studied(changedOn(life.returned), today) > (life.memorandum?.answer ?? 21) ? 'watch' : 'calm',
       sentence,
     ])
+  }
+
+  const gone = life.supervising.filter(({ by }) => absenceOf(by, today) >= 0)
+  if (gone.length > 0) {
+    const sentences = gone.map(({ by, substitutes }) => {
+      const at = absenceOf(by, today)
+      const absence = people[by]?.absent[at]
+      const chosen = substitutes[at] ?? (absence?.isOther ? 'other' : 'nobody')
+      const other = life.supervising.find((each) => each.by !== by)
+      const answers = chosen === 'other' && other && absenceOf(other.by, today) === -1
+      return `${people[by]?.name} is away until ${longDate(absence?.until ?? '')}${answers ? `; ${people[other.by]?.name} answers` : ''}.`
+    })
+    const rest = isEmpty(today) ? ' Nobody answers meanwhile, and these days do not count as waiting.' : ''
+    told.push(['away', rest ? 'watch' : 'calm', `${sentences.join(' ')}${rest}`])
   }
 
   const due = life.targets

@@ -3,6 +3,7 @@ import { plusDays } from '#domain/ground/due.ts'
 import type { Registration } from '#domain/research/registrations/registrations.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { projectMembers } from '#server/research/invitations/tables.ts'
 import { registrations } from '#server/research/registrations/tables.ts'
 
 /*
@@ -26,7 +27,15 @@ export type Life = {
   memorandum: { meet: number; comment: number; answer: number; confirmBy: string } | null
   /** When the next progress report is due. */
   reportDueOn: string | null
+  /**
+   * Who supervises, by their place among those who do, since when, and who stands in for them in this project: for each of their
+   * absences the other one, nobody, or (null) as they said for all projects.
+   */
+  supervising: { by: number; since: string; substitutes: ('other' | 'nobody' | null)[] }[]
 }
+
+/** When a supervisor was away from all projects, and whether the other one stood in where both supervise. */
+export type Absent = { from: string; until: string; isOther: boolean }[]
 
 /** Numbers from 0 to 1 from a seed, always the same (mulberry32). */
 export function drawing(seed: number) {
@@ -41,8 +50,10 @@ export function drawing(seed: number) {
   return { next, upTo, oneIn: (many: number) => next() < 1 / many }
 }
 
+type Draw = ReturnType<typeof drawing>
+
 /** A life that began up to four years before `today`. */
-export function drawLife({ upTo, oneIn }: ReturnType<typeof drawing>, today: string): Life {
+export function drawLife({ upTo, oneIn }: Draw, today: string): Life {
   const startedOn = plusDays(today, -40 - upTo(1400))
   const changes: Life['changes'] = []
   let day = startedOn
@@ -82,11 +93,26 @@ export function drawLife({ upTo, oneIn }: ReturnType<typeof drawing>, today: str
       ? null
       : { meet: 7 + upTo(50), comment: 3 + upTo(20), answer: 7 + upTo(40), confirmBy: plusDays(today, upTo(300) - 60) },
     reportDueOn: oneIn(2) ? null : plusDays(today, upTo(200) - 60),
+    supervising: (oneIn(2) ? [0, 1] : [1]).map((by) => ({
+      ...{ by, since: plusDays(today, -upTo(200)) },
+      substitutes: Array.from({ length: 8 }, () => (oneIn(3) ? 'other' : oneIn(2) ? 'nobody' : null)),
+    })),
   }
 }
 
+/** When somebody was, is and will be away. */
+export function drawAbsent({ upTo, oneIn }: Pick<Draw, 'upTo' | 'oneIn'>, today: string): Absent {
+  const absent: Absent = []
+  for (let from = plusDays(today, -150 - upTo(60)); from < plusDays(today, 40) && absent.length < 8; ) {
+    const until = plusDays(from, upTo(40))
+    absent.push({ from, until, isOther: oneIn(2) })
+    from = plusDays(until, 1 + upTo(40))
+  }
+  return absent
+}
+
 function drawRegistration(
-  { upTo, oneIn }: Pick<ReturnType<typeof drawing>, 'upTo' | 'oneIn'>,
+  { upTo, oneIn }: Pick<Draw, 'upTo' | 'oneIn'>,
   startedOn: string,
   today: string,
 ): Registration {
@@ -170,4 +196,27 @@ export async function liveThrough(db: Db, ownerId: string, life: Life): Promise<
     await run(sql`insert into report_schedules (project_id, every_months, first_due_on, next_due_on, needs_second, set_at)
       values (${projectId}, 6, ${life.reportDueOn}, ${life.reportDueOn}, false, now())`)
   return projectId
+}
+
+/** Lets two people supervise a life as it says, who were away as they were. */
+export async function superviseAll(
+  db: Db,
+  people: { id: string; absent: Absent }[],
+  lives: Map<string, Life>,
+): Promise<void> {
+  const ids = people.map(({ absent }) => absent.map(() => crypto.randomUUID()))
+  const otherOf = (by: number) => people[1 - by]?.id ?? null
+  for (const [by, { id, absent }] of people.entries())
+    for (const [at, { from, until, isOther }] of absent.entries())
+      await db.execute(sql`insert into absences (id, supervisor_id, starts_on, ends_on, substitute_id, set_at)
+        values (${ids[by]?.[at]}, ${id}, ${from}, ${until}, ${isOther ? otherOf(by) : null}, now())`)
+  for (const [projectId, { supervising }] of lives)
+    for (const { by, since, substitutes } of supervising) {
+      const member = { projectId, userId: people[by]?.id ?? '', role: 'supervisor', status: 'accepted' } as const
+      await db.insert(projectMembers).values({ ...member, acceptedAt: new Date(noon(since)) })
+      for (const [at, substitute] of substitutes.entries())
+        if (substitute && ids[by]?.[at])
+          await db.execute(sql`insert into absence_substitutes (absence_id, project_id, substitute_id)
+            values (${ids[by]?.[at]}, ${projectId}, ${substitute === 'other' ? otherOf(by) : null})`)
+    }
 }

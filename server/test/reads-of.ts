@@ -41,6 +41,7 @@ export const readsOf = ({ calls }: Person, { at, meetingId }: Where, text: strin
     'board.listTimelines': () => calls.board.listTimelines(),
     'board.findLights': () => calls.board.findLights({ projectId }),
     'board.listNotes': () => calls.board.listNotes({ projectId }),
+    'absences.list': () => calls.absences.list(),
     'registrations.find': () => calls.registrations.find({ projectId }),
     'memoranda.find': () => calls.memoranda.find({ projectId }),
     'progressReports.list': () => calls.progressReports.list({ projectId }),

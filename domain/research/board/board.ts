@@ -1,7 +1,8 @@
 import { plusDays } from '#domain/ground/due.ts'
 import type { Waiting } from '#domain/research/workspace/waiting.ts'
 import type { Facts } from './facts.ts'
-import { type Light, restingWords } from './lights.ts'
+import { restingWords } from './lights.ts'
+import type { Light } from './rules.ts'
 
 /** The most students that a board has; beyond it, the list of projects has all. */
 export const boardLimit = 500
@@ -47,11 +48,11 @@ export const standingLabels: Record<Standing, string> = {
 
 type Stands = Pick<BoardRow, 'needs' | 'lights' | 'facts'>
 
-/** Where a student stands on a day. Their own next answer from the supervisors is no drift of theirs. */
+/** Where a student stands on a day. What supervisors owe them, and that they are away, is no drift of theirs. */
 export function standingOf({ needs, lights, facts }: Stands, today: string): Standing {
   if (needs.length > 0) return 'needs_you'
   if (restingWords(facts, today)) return 'resting'
-  const ownLights = lights.filter(({ rule }) => rule !== 'answer' || !facts.review)
+  const ownLights = lights.filter(({ rule }) => rule !== 'away' && (rule !== 'answer' || !facts.review))
   return ownLights.some(({ tone }) => tone !== 'calm') ? 'drifting' : 'well'
 }
 

@@ -2,6 +2,7 @@ import type { Light as EthicsLight } from '#domain/research/ethics/light.ts'
 import type { ProjectStatus } from '#domain/research/projects/project-filters.ts'
 import type { Interruption, Registration } from '#domain/research/registrations/registrations.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
+import type { Supervising } from './away.ts'
 
 /** A time that a stage was in a status, in plain dates; the last has not been left. */
 export type Span = { status: StageStatus; entered: string; left: string | null }
@@ -18,6 +19,8 @@ export type Facts = {
   since: string
   spans: Span[]
   registration: Registration | null
+  /** Those who supervise it now, and when they are away. */
+  supervisors: Supervising[]
   /** The stage that has been with the supervisors for the longest, and by when an answer was asked for. */
   review: { number: number; since: string; wishedFor: string | null } | null
   /** The stage that came back from a review and was not sent again. */

@@ -1,73 +1,19 @@
 import { longDate } from '#domain/ground/dates.ts'
-import { daysBetween } from '#domain/ground/due.ts'
+import { daysBetween, plusDays } from '#domain/ground/due.ts'
 import { collecting } from '#domain/research/ethics/light.ts'
 import { isRunning } from '#domain/research/projects/project-filters.ts'
 import { type Interruption, interruptionLabels } from '#domain/research/registrations/registrations.ts'
 import { daysStudied, interruptionOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
 import { stageName } from '#domain/research/stages/stages.ts'
+import { awayWords, daysAnswerable, isEverybodyAway } from './away.ts'
 import { type Facts, interruptionsOf } from './facts.ts'
+import type { Light, Tone } from './rules.ts'
 import { stageDays, usualDaysOf } from './stage-days.ts'
 
 /*
  * What a supervisor’s board says of a student’s work, and the student reads about their own: each light has a rule with a name,
  * and a sentence that says what was found. It is computed on the server and read on the page; nothing else decides a colour.
  */
-
-/** The rules, in the order in which their lights are read. */
-export const lightRules = [
-  'answer',
-  'date',
-  'ethics',
-  'actions',
-  'life',
-  'meeting',
-  'report',
-  'memorandum',
-  'stage',
-  'time',
-] as const
-export type LightRule = (typeof lightRules)[number]
-
-/** `calm` is as it should be, `watch` is to be looked at, `act` should not stay so. */
-export const tones = ['calm', 'watch', 'act'] as const
-export type Tone = (typeof tones)[number]
-
-export type Light = { rule: LightRule; tone: Tone; sentence: string }
-
-/** What each rule is called, and when it lights up. */
-export const ruleWords: Record<LightRule, { name: string; rule: string }> = {
-  answer: {
-    name: 'Whose turn',
-    rule: 'A stage waits for an answer of the supervisors for more than 7 days, or beyond the day asked for; or it came back from review more than 21 days ago. A memorandum of understanding has days of its own.',
-  },
-  date: { name: 'Next date', rule: 'A stage is due within 7 days, or its date has passed.' },
-  ethics: {
-    name: 'Ethics',
-    rule: 'An approval is declared only, not valid yet, or expires within 60 days; it expired, or data are collected without one.',
-  },
-  actions: { name: 'Actions', rule: 'An action from a meeting is late; more than two are.' },
-  life: {
-    name: 'Last sign of work',
-    rule: 'The student has done nothing here for 30 days; for 60. Logging in does not count.',
-  },
-  meeting: {
-    name: 'Meetings',
-    rule: 'No meeting is planned and the last was more than 42 days ago, or than the memorandum says; twice as long.',
-  },
-  report: {
-    name: 'Progress report',
-    rule: 'One is due within 30 days; its day has passed, or what was to be done after an earlier one is late.',
-  },
-  memorandum: {
-    name: 'Memorandum of understanding',
-    rule: 'Half a year after the beginning there is none that all have signed, or it should have been confirmed again.',
-  },
-  stage: {
-    name: 'Time in this stage',
-    rule: 'The stage takes more than one and a half times as long as it usually does; three times.',
-  },
-  time: { name: 'Time used', rule: 'Nine tenths of the time for the degree are used; all of it.' },
-}
 
 /** Days after which something is looked at, and after which it should not stay so. */
 const answerDays = 7
@@ -83,7 +29,7 @@ const lateActions = 2
 
 /** The lights of a student’s work on a day, in the order of the rules. While it is interrupted, or not running, none but calm ones. */
 export function lightsOf(facts: Facts, today: string): Light[] {
-  const lights = [answer, date, ethics, actions, life, meeting, report, memorandum, stage, time].flatMap(
+  const lights = [answer, away, date, ethics, actions, life, meeting, report, memorandum, stage, time].flatMap(
     (light) => light(facts, today) ?? [],
   )
   const isResting = !isRunning(facts.status) || interruptionOn(interruptionsOf(facts), today) !== null
@@ -104,12 +50,15 @@ function answer(facts: Facts, today: string): Light | null {
   if (review) {
     const { number, since, wishedFor } = review
     const days = daysBetween(since, today)
-    const isPast = wishedFor !== null && wishedFor < today
+    const counted = daysAnswerable(facts.supervisors, since, today)
+    const isPast =
+      wishedFor !== null && daysAnswerable(facts.supervisors, plusDays(wishedFor, 1), plusDays(today, 1)) > 0
+    const without = days > counted ? `, ${days - counted} of them with every supervisor away` : ''
     const wish = wishedFor ? ` An answer was asked for by ${longDate(wishedFor)}.` : ''
     return {
       rule: 'answer',
-      tone: isPast ? 'act' : over(days, twice(memorandum?.commentWithinDays ?? answerDays)),
-      sentence: `${stageName(number)} waits for the supervisors’ answer ${sinceDays(days)}.${wish}`,
+      tone: isPast ? 'act' : over(counted, twice(memorandum?.commentWithinDays ?? answerDays)),
+      sentence: `${stageName(number)} waits for the supervisors’ answer ${sinceDays(days)}${without}.${wish}`,
     }
   }
   if (!returned) return null
@@ -122,6 +71,12 @@ function answer(facts: Facts, today: string): Light | null {
         : 'calm',
     sentence: `${stageName(returned.number)} came back from review ${agoDays(days)} and is with the student.`,
   }
+}
+
+/** Nobody is to blame who goes away: it is looked at when nobody answers. */
+function away({ supervisors }: Facts, today: string): Light | null {
+  const sentence = awayWords(supervisors, today)
+  return sentence ? { rule: 'away', tone: isEverybodyAway(supervisors, today) ? 'watch' : 'calm', sentence } : null
 }
 
 function date({ nextDate }: Facts, today: string): Light | null {

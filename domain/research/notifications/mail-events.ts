@@ -59,6 +59,8 @@ const groupOf: Record<MailEvent, MailGroup> = {
   member_joined: 'People',
   member_left: 'People',
   member_removed: 'People',
+  supervisor_away: 'People',
+  supervisor_stays: 'People',
   stage_chat_message: 'Messages and documents',
   stage_link_added: 'Messages and documents',
   stage_file_added: 'Messages and documents',

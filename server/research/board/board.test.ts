@@ -2,24 +2,29 @@ import { expect, test } from 'vitest'
 import { lightsOf } from '#domain/research/board/lights.ts'
 import { dayFromNow } from '#server/test/days.ts'
 import { expectedLights } from '#server/test/expected-lights.ts'
-import { drawing, drawLife, liveThrough } from '#server/test/lives.ts'
+import { drawAbsent, drawing, drawLife, liveThrough, superviseAll } from '#server/test/lives.ts'
 import { inWorld } from '#server/test/world.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 test('thirty students over four years have the lights and sentences that a walk through each of their days finds', () =>
-  inWorld(async ({ db, arrive, addMember }) => {
+  inWorld(async ({ db, arrive }) => {
     const today = dayFromNow()
-    const sue = await arrive('Sue', 'Institutions')
+    const [sam, sue] = [await arrive('Sam', 'Institutions'), await arrive('Sue', 'Institutions')]
     const draw = drawing(seed)
+    const people = [
+      { name: 'Sam Test', absent: drawAbsent(draw, today) },
+      { name: 'Sue Test', absent: drawAbsent(draw, today) },
+    ]
     const lives = new Map<string, ReturnType<typeof drawLife>>()
     const students = await Promise.all(Array.from({ length: 30 }, (_, at) => arrive(`Student${at}`)))
     for (const student of students) {
       const life = drawLife(draw, today)
       const projectId = await liveThrough(db, student.id, life)
-      await addMember({ projectId }, sue, 'supervisor')
       lives.set(projectId, life)
     }
+    const absent = people.map((each, at) => ({ ...each, id: [sam, sue][at]?.id ?? '' }))
+    await superviseAll(db, absent, lives)
     const board = await sue.calls.board.list()
     expect(board.today).toBe(today)
     expect(board.rows).toHaveLength(30)
@@ -28,7 +33,7 @@ test('thirty students over four years have the lights and sentences that a walk 
       const life = lives.get(row.projectId)
       if (!life) throw new Error('A row of nobody')
       const found = row.lights.map(({ rule, tone, sentence }) => [rule, tone, sentence])
-      expect(found, `seed ${seed}: ${JSON.stringify(life)}`).toEqual(expectedLights(life, today))
+      expect(found, `seed ${seed}: ${JSON.stringify(life)}`).toEqual(expectedLights(life, today, people))
       for (const { rule, tone } of row.lights) tones.add(`${rule} ${tone}`)
       // What a page computes of the same facts is the same.
       expect(lightsOf(row.facts, today)).toEqual(row.lights)

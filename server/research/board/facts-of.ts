@@ -26,6 +26,15 @@ export const factsOf = (at: SQL): SQL => sql`json_build_object(
   'registration', (select json_build_object('registeredOn', g.registered_on, 'degree', g.degree, 'normMonths', g.norm_months,
       'mode', g.mode, 'modeChanges', g.mode_changes, 'interruptions', g.interruptions)
     from registration_summaries g where g.project_id = p.id),
+  'supervisors', coalesce(
+    (select json_agg(json_build_object('id', b.user_id, 'name', u.username,
+          'since', coalesce(${dayOf(sql`nullif(b.since, '-infinity')`)}, ${dayOf(sql`p.created_at`)}),
+          'absences', coalesce(
+            (select json_agg(json_build_object('from', a.starts_on, 'until', a.ends_on, 'substituteId', a.substitute_id) order by a.starts_on)
+              from project_absences a
+              where a.project_id = p.id and a.supervisor_id = b.user_id), '[]')) order by u.username, b.user_id)
+      from project_people b join public_profiles u on u.profile_id = b.user_id
+      where b.project_id = p.id and b.role = 'supervisor'), '[]'),
   'review', (select json_build_object('number', s.stage_number, 'since', ${dayOf(sql`s.status_changed_at`)},
       'wishedFor', r.wished_for)
     from stage_summaries s left join open_rounds r on r.stage_id = s.id

@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconCircleCheck, IconSearch, IconSend } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendarOff, IconCircleCheck, IconSearch, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -24,6 +25,7 @@ import { ComingDays } from './ComingDays.tsx'
 import { boardQuery } from './queries.ts'
 import { type Act, RowWindow } from './RowWindow.tsx'
 
+const Absences = part(() => import('../absences/Absences.tsx'))
 const WriteToStudents = part(() => import('./WriteToStudents.tsx'))
 
 /** A supervisor’s students: who needs them, who drifts, and why; in groups, of the view that the address names. */
@@ -33,6 +35,7 @@ export function Board() {
   const [search, setSearch] = useState('')
   // As they were when the window was opened.
   const [writing, setWriting] = useState<BoardRow[] | null>(null)
+  const [isAbsenceOpen, { open: openAbsences, close: closeAbsences }] = useDisclosure()
   const [doing, setDoing] = useState<{ row: BoardRow; act: Act } | null>(null)
   if (board.isPending) return <Skeleton height={320} radius={14} role="status" aria-label="Loading the board" />
   if (board.isLoadingError)
@@ -85,6 +88,13 @@ export function Board() {
           >
             Write to several
           </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarOff size={18} stroke={1.6} aria-hidden />}
+            onClick={openAbsences}
+          >
+            I am away
+          </Button>
         </Group>
       </Group>
       {board.isRefetchError && (
@@ -107,6 +117,7 @@ export function Board() {
           onAct={(row, act) => setDoing({ row, act })}
         />
       ))}
+      {isAbsenceOpen && <Absences onClose={closeAbsences} />}
       {writing && <WriteToStudents rows={writing} onClose={() => setWriting(null)} />}
       {doing && <RowWindow {...doing} onClose={() => setDoing(null)} />}
     </Stack>

@@ -43,7 +43,7 @@ function Row({ row, today, onAct }: { row: BoardRow; today: string; onAct: OnAct
   const { studentName, title, facts, lights, needs, others } = row
   const [first] = needs
   const need = first && { ...first, ...wordsForWaiting(first, new Date()) }
-  const lit = lights.filter(({ tone, rule }) => tone !== 'calm' && !(rule === 'answer' && need))
+  const lit = lights.filter(({ tone, rule }) => (tone !== 'calm' || rule === 'away') && !(rule === 'answer' && need))
   const days = stageDays(facts, today)
   const resting = restingWords(facts, today)
   const next = nextOf(row)

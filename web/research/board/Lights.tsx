@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react'
-import { type Light, ruleWords, type Tone } from '#domain/research/board/lights.ts'
+import { type Light, ruleWords, type Tone } from '#domain/research/board/rules.ts'
 import classes from './Lights.module.css'
 
 const marks = { calm: IconCheck, watch: IconEye, act: IconAlertTriangle }

@@ -14,7 +14,8 @@ export default function ProjectLights({ projectId, isOwner }: { projectId: strin
   const [all, { toggle }] = useDisclosure()
   const [editing, { open: edit, close: stopEditing }] = useDisclosure()
   const lights = standing.data?.lights ?? []
-  const lit = lights.filter(({ tone }) => tone !== 'calm')
+  // Who answers is worth reading on every day that somebody is away.
+  const lit = lights.filter(({ tone, rule }) => tone !== 'calm' || rule === 'away')
   return (
     <section className={panel.panel} aria-labelledby="standing">
       <Title order={2} id="standing">
@@ -25,7 +26,9 @@ export default function ProjectLights({ projectId, isOwner }: { projectId: strin
       {standing.data && (
         <>
           {standing.data.resting && <Text mt="xs">{standing.data.resting}</Text>}
-          {lit.length === 0 && !standing.data.resting && <Text mt="xs">All is as it should be.</Text>}
+          {lit.every(({ tone }) => tone === 'calm') && !standing.data.resting && (
+            <Text mt="xs">All is as it should be.</Text>
+          )}
           <div style={{ marginTop: 8 }}>
             <Lights lights={all ? lights : lit} named={all} />
           </div>
