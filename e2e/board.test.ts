@@ -111,7 +111,7 @@ test('a Monday: a supervisor sees who needs them and why, writes to several, not
   await inspect(page, 'absences')
   await page.setViewportSize({ width: 1280, height: 900 })
   await away.getByRole('button', { name: 'Save' }).click()
-  await expect(away.getByText('Nobody stands in in 15 projects.')).toBeVisible()
+  await expect(away.getByText('In 15 projects nobody stands in.')).toBeVisible()
   await inspect(page, 'absences')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('Escape')

@@ -112,5 +112,5 @@ function whoAnswers(absence: NewAbsence, { projects }: Found): string[] {
     (name) => `${name} answers in ${inProjects(names.filter((each) => each === name).length)}.`,
   )
   const without = names.filter((name) => name === null).length
-  return without > 0 ? [...some, `Nobody stands in in ${inProjects(without)}.`] : some
+  return without > 0 ? [...some, `In ${inProjects(without)} nobody stands in.`] : some
 }

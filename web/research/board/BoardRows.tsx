@@ -70,7 +70,7 @@ function Row({ row, today, onAct }: { row: BoardRow; today: string; onAct: OnAct
       <div className={classes.why}>
         {need && (
           <Link to={addressOfWaiting(need)} className={classes.need}>
-            {need.title} {need.detail}
+            {need.title} <span className={classes.since}>{need.detail}</span>
           </Link>
         )}
         {resting && <span className={classes.quiet}>{resting}</span>}
