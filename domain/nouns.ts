@@ -8,6 +8,7 @@ import { ethics } from './research/ethics/noun.ts'
 import { files } from './research/files/noun.ts'
 import { invitations } from './research/invitations/noun.ts'
 import { links } from './research/links/noun.ts'
+import { meetingTimes } from './research/meeting-times/noun.ts'
 import { meetings } from './research/meetings/noun.ts'
 import { members } from './research/members/noun.ts'
 import { memoranda } from './research/memoranda/noun.ts'
@@ -33,6 +34,7 @@ const nouns = [
   ethics,
   questions,
   meetings,
+  meetingTimes,
   memoranda,
   progressReports,
   absences,

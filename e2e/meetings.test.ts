@@ -3,6 +3,7 @@ import { typedDay } from '../server/test/days.ts'
 import { expectAccessible } from './accessible.ts'
 import { startApp } from './app.ts'
 import { inspect } from './inspect.ts'
+import { agreeOnTime } from './meeting-steps.ts'
 import { logIn } from './people.ts'
 import { type Someone, twoIn } from './project-fixtures.ts'
 
@@ -109,6 +110,8 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   await expect(student.getByText('No meetings are planned')).toBeVisible()
   await inspect(student, 'meetings-none')
   await student.setViewportSize({ width: 1280, height: 844 })
+  await agreeOnTime(student, supervisor, id)
+  await student.goto('/dashboard/meeting-notes')
   await student.getByRole('button', { name: 'Schedule a meeting' }).first().click()
   const form = student.getByRole('dialog', { name: 'Schedule a meeting' })
   await expect(form.getByLabel('Title')).toHaveValue('Supervision')

@@ -91,7 +91,7 @@ export const states = {
     'notifications-archived',
     'notifications-refused',
   ],
-  'dashboard/meeting-notes': ['meetings-none', 'meetings', 'meeting-form', 'meetings-refused'],
+  'dashboard/meeting-notes': ['meetings-none', 'times-form', 'times', 'meetings', 'meeting-form', 'meetings-refused'],
   'dashboard/meeting-notes/:projectId': ['meetings-of-project'],
   'dashboard/meeting-notes/:projectId/:meetingId': [
     'meeting-to-come',

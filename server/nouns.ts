@@ -27,6 +27,7 @@ import { files } from './research/files/noun.ts'
 import { guests } from './research/guests/noun.ts'
 import { invitations } from './research/invitations/noun.ts'
 import { links } from './research/links/noun.ts'
+import { meetingTimes } from './research/meeting-times/noun.ts'
 import { meetings } from './research/meetings/noun.ts'
 import { members } from './research/members/noun.ts'
 import { memoranda } from './research/memoranda/noun.ts'
@@ -75,6 +76,7 @@ export const nouns = [
   drafts,
   guests,
   meetings,
+  meetingTimes,
   agenda,
   minutes,
   notes,

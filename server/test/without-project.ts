@@ -64,6 +64,7 @@ export const withoutProject = [
   'newsletter.find',
   'newsletter.subscribe',
   'newsletter.end',
+  'meetingTimes.list',
   'meetings.list',
   'meetings.listActions',
   'publications.list',

@@ -8,7 +8,7 @@ import type { Light } from './rules.ts'
 export const boardLimit = 500
 
 /** What of all that waits for somebody is an answer that a student of theirs waits for. */
-const needKinds: readonly Waiting['kind'][] = ['review', 'confirm', 'memorandum', 'report']
+const needKinds: readonly Waiting['kind'][] = ['review', 'confirm', 'memorandum', 'report', 'times']
 
 /** What waits for a supervisor in a project, the longest first. */
 export const needsIn = (waiting: readonly Waiting[], projectId: string): Waiting[] =>

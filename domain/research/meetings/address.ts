@@ -1,3 +1,6 @@
+/** Where the meetings of a project are, and the times that are proposed for others. */
+export const addressOfMeetings = (projectId: string) => `/dashboard/meeting-notes/${projectId}`
+
 /** Where a meeting is. */
 export const addressOfMeeting = ({ projectId, meetingId }: { projectId: string; meetingId: string }) =>
-  `/dashboard/meeting-notes/${projectId}/${meetingId}`
+  `${addressOfMeetings(projectId)}/${meetingId}`

@@ -1,5 +1,5 @@
 import type { ActivityType } from '#domain/nouns.ts'
-import { addressOfMeeting } from '#domain/research/meetings/address.ts'
+import { addressOfMeeting, addressOfMeetings } from '#domain/research/meetings/address.ts'
 import { type ProjectRole, tabOf } from '#domain/research/members/members.ts'
 import { isAboutReview } from '#domain/research/reviews/activities.ts'
 import { concerns } from './concerning.ts'
@@ -107,6 +107,7 @@ export function addressOf({
 }: Pick<Notification, 'role' | 'projectId' | 'stageNumber' | 'messageSeq'> &
   Partial<Pick<Notification, 'meetingId'> & { type: string }>): string {
   if (meetingId) return addressOfMeeting({ projectId, meetingId })
+  if (type.startsWith('meeting_times_')) return addressOfMeetings(projectId)
   const page = pageOfProject(type)
   if (page) return `/dashboard/${tabOf[role]}/${projectId}/${page}`
   const part = messageSeq ? `&message=${messageSeq}` : isAboutReview(type) ? '&part=review' : ''

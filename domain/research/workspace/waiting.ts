@@ -1,5 +1,5 @@
 import { longDate } from '#domain/ground/dates.ts'
-import { addressOfMeeting } from '#domain/research/meetings/address.ts'
+import { addressOfMeeting, addressOfMeetings } from '#domain/research/meetings/address.ts'
 import { type ProjectRole, tabOf } from '#domain/research/members/members.ts'
 import { addressOf } from '#domain/research/notifications/notification-list.ts'
 import { reviewSent } from '#domain/research/reviews/activities.ts'
@@ -26,6 +26,8 @@ export const waitingKinds = [
   'request',
   'invitation',
   'mention',
+  'times',
+  'timesAnswered',
   'memorandum',
   'report',
   'action',
@@ -45,6 +47,8 @@ export const waitingLabels: Record<(typeof waitingKinds)[number], string> = {
   request: 'Requests',
   invitation: 'Invitations',
   mention: 'Mentions',
+  times: 'Meeting times',
+  timesAnswered: 'To choose',
   memorandum: 'Agreements',
   report: 'Progress reports',
   action: 'Actions',
@@ -97,7 +101,7 @@ export type Waiting = {
   notificationId: string | null
   /** Of an invitation or a request. */
   invitationId: string | null
-  /** Of an action, and of the meeting that it comes from; of a progress report, or of what is to be followed up. */
+  /** Of an action, and of the meeting that it comes from; of a progress report, what is to be followed up, or proposed times. */
   itemId: string | null
   meetingId: string | null
 }
@@ -136,6 +140,10 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
       return { title: `${who} has invited you as ${each.role}`, detail: since(days) }
     case 'mention':
       return { title: `${who} mentioned you in ${stage}`, detail: each.text ? `“${each.text}”` : '' }
+    case 'times':
+      return { title: `Choose a time with ${who} for “${each.text ?? ''}”`, detail: since(days) }
+    case 'timesAnswered':
+      return { title: `Choose a time for “${each.text ?? ''}”`, detail: 'All have answered.' }
     case 'silence':
       return { title: `No word from ${who} for ${inDays(days)}`, detail: `At ${stage}.` }
     case 'due':
@@ -218,6 +226,7 @@ const stepTitles: Record<StageStatus, (stage: string) => string> = {
 export function addressOfWaiting(each: Waiting): string {
   if (each.meetingId) return addressOfMeeting({ projectId: each.projectId, meetingId: each.meetingId })
   const project = `/dashboard/${tabOf[each.role]}/${each.projectId}`
+  if (each.kind === 'times' || each.kind === 'timesAnswered') return addressOfMeetings(each.projectId)
   if (each.kind === 'memorandum') return `${project}/memorandum`
   if (each.kind === 'followUp') return `${project}/progress-reports`
   if (each.kind === 'report') return `${project}/progress-reports${each.itemId ? `/${each.itemId}` : ''}`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { itemKinds } from '#domain/research/meetings/new-meeting.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { meetings } from '#server/research/meetings/tables.ts'
@@ -20,6 +20,8 @@ export const meetingItems = pgTable(
       .references(() => meetings.id, { onDelete: 'cascade' }),
     kind: text({ enum: itemKinds }).notNull(),
     text: text('text').notNull(),
+    /** The line of the agenda that a decision is about. */
+    agendaItemId: uuid('agenda_item_id').references((): AnyPgColumn => meetingItems.id, { onDelete: 'set null' }),
     /** The question in a chat that it came from. */
     messageId: uuid('message_id').references(() => stageChats.id, { onDelete: 'set null' }),
     ownerId: person('owner_id'),
@@ -38,6 +40,7 @@ export const meetingItems = pgTable(
       .on(table.ownerId, table.dueOn)
       .where(sql`${table.kind} = 'action' and ${table.doneAt} is null`),
     index('meeting_items_of_message').on(table.messageId).where(sql`${table.messageId} is not null`),
+    index('meeting_items_of_agenda_item').on(table.agendaItemId).where(sql`${table.agendaItemId} is not null`),
     // For deleting an account.
     index('meeting_items_of_owner').on(table.ownerId),
     index('meeting_items_done_by').on(table.doneBy).where(sql`${table.doneBy} is not null`),

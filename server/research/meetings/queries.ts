@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { HistoryStates } from '#domain/nouns.ts'
 import { clockIn } from '#domain/site/bookings/demo-slots.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -13,6 +14,15 @@ export const noMeeting = { NO_MEETING: { status: 404, message: 'There is no such
 export const openMinutes = {
   ...noMeeting,
   LOCKED: { status: 409, message: 'These minutes have been acknowledged and are locked. Write an addendum.' },
+} as const
+
+/** What a verb that schedules meetings declares. */
+export const meetingLimit = {
+  MEETING_LIMIT: {
+    status: 409,
+    message: 'A project can have no more meetings.',
+    data: z.object({ limit: z.number() }),
+  },
 } as const
 
 /** What a verb that names somebody of the project declares. */

@@ -1,22 +1,15 @@
-import { and, eq } from 'drizzle-orm'
-import { v5 as uuidv5 } from 'uuid'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { dayIn } from '#domain/ground/due.ts'
-import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { may } from '#domain/research/meetings/may.ts'
-import { meetingScheduled } from '#domain/research/meetings/meetings.ts'
 import { MeetingDetails, Repeating, ruleOf } from '#domain/research/meetings/new-meeting.ts'
-import { done, happened } from '#server/ground/deeds/done.ts'
-import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { occurrencesOf } from './occurrences-of.ts'
-import { meetingState, whenOf } from './queries.ts'
-import { meetingSeries, meetings } from './tables.ts'
-
-/** Meetings in a project, past and coming. */
-const meetingsAtMost = 1000
+import { meetingLimit } from './queries.ts'
+import { idInSeries, storeMeetings } from './store-meetings.ts'
+import { meetings } from './tables.ts'
 
 const NewMeeting = MeetingDetails.extend({
   projectId: z.uuid(),
@@ -34,11 +27,7 @@ export const schedule = withSession
   .input(NewMeeting)
   .errors({
     ID_TAKEN: { status: 409, message: 'Another meeting has this id. Schedule it with a new one.' },
-    MEETING_LIMIT: {
-      status: 409,
-      message: 'A project can have no more meetings.',
-      data: z.object({ limit: z.number() }),
-    },
+    ...meetingLimit,
   })
   .use(inProject, (input) => input)
   .use(only(may.scheduleMeeting))
@@ -47,44 +36,12 @@ export const schedule = withSession
     const { projectId, id, repeat, ...details } = input
     const rule = repeat && ruleOf(repeat, dayIn(details.startsAt, details.zone))
     const starts = rule ? occurrencesOf(rule, details) : [details.startsAt]
-    const seriesId = rule ? uuidv5('series', id) : null
-    const rows = starts.map((startsAt, at) => ({
-      ...details,
-      id: at === 0 ? id : uuidv5(String(at), id),
-      projectId,
-      seriesId,
-      startsAt,
-      createdBy: me.userId,
-      createdAt: now(),
-      updatedAt: now(),
-    }))
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const [before] = await tx.select({ projectId: meetings.projectId }).from(meetings).where(eq(meetings.id, id))
       if (before && before.projectId !== projectId) throw errors.ID_TAKEN()
-      if (before) return
-      const others = await tx.$count(meetings, and(eq(meetings.projectId, projectId)))
-      if (others + rows.length > meetingsAtMost) throw errors.MEETING_LIMIT({ data: { limit: meetingsAtMost } })
-      if (rule && seriesId) await tx.insert(meetingSeries).values({ id: seriesId, projectId, rule })
-      await tx.insert(meetings).values(rows)
-      await done(tx, {
-        ...{ at: { projectId }, by: me, when: now() },
-        activity: happened(meetingScheduled, {
-          username: me.username,
-          title: details.title,
-          meetingId: id,
-          when: whenOf({ ...details, startsAt: starts[0] ?? details.startsAt }),
-          times: rows.length,
-        }),
-        changes: [changed(meetingChanged, { projectId, id })],
-        history: rows.map((row) => ({
-          kind: 'meeting',
-          aboutId: row.id,
-          name: row.title,
-          before: null,
-          after: meetingState({ ...row, cancelledAt: null, lockedAt: null }),
-        })),
-      })
+      const meeting = { ...details, id, projectId }
+      if (before) return { ids: starts.map((_, at) => idInSeries(id, at)) }
+      return { ids: await storeMeetings(tx, { meeting, starts, rule, by: me, at: now() }) }
     })
-    return { ids: rows.map((row) => row.id) }
   })

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconCalendarPlus,
+  IconCalendarQuestion,
   IconChevronDown,
   IconDots,
   IconLock,
@@ -129,6 +130,9 @@ function Acts({ row: { studentName }, onAct }: { row: BoardRow; onAct: (act: Act
         </Menu.Item>
         <Menu.Item leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => onAct('meet')}>
           Schedule a meeting
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCalendarQuestion size={16} aria-hidden />} onClick={() => onAct('times')}>
+          Propose meeting times
         </Menu.Item>
         <Menu.Item leftSection={<IconReport size={16} aria-hidden />} onClick={() => onAct('report')}>
           Ask for a progress report

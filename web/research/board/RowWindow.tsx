@@ -2,12 +2,13 @@ import type { BoardRow } from '#domain/research/board/board.ts'
 import { part } from '#web/ground/failures/part.tsx'
 
 const ScheduleMeeting = part(() => import('../meetings/ScheduleMeeting.tsx'))
+const ProposeTimes = part(() => import('../meeting-times/ProposeTimes.tsx'))
 const PrivateNotes = part(() => import('./PrivateNotes.tsx'))
 const EditRegistration = part(() => import('../registrations/EditRegistration.tsx'))
 const AskForReport = part(() => import('../progress-reports/AskForReport.tsx'))
 const WriteToStudents = part(() => import('./WriteToStudents.tsx'))
 
-export type Act = 'write' | 'meet' | 'report' | 'notes' | 'registration'
+export type Act = 'write' | 'meet' | 'times' | 'report' | 'notes' | 'registration'
 
 /**
  * The window of what a supervisor does for a student. It belongs to the board, not to its row, and the row is as it was: one that
@@ -20,6 +21,8 @@ export function RowWindow({ row, act, onClose }: { row: BoardRow; act: Act; onCl
       return <WriteToStudents rows={[row]} onClose={onClose} />
     case 'meet':
       return <ScheduleMeeting projectId={projectId} onClose={onClose} />
+    case 'times':
+      return <ProposeTimes projectId={projectId} onClose={onClose} />
     case 'report':
       return <AskForReport projectId={projectId} onClose={onClose} />
     case 'notes':

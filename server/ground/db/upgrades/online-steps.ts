@@ -8,7 +8,10 @@ export type OnlineStep = { index: string; on: string } | { constraint: string; o
  * In this order. The migration that `drizzle-kit` generates has the same as a `CREATE INDEX`, or a constraint that is valid at once: it is
  * taken out there, and put here.
  */
-export const onlineSteps: readonly OnlineStep[] = []
+export const onlineSteps: readonly OnlineStep[] = [
+  { index: 'meeting_items_of_agenda_item', on: 'meeting_items (agenda_item_id) where agenda_item_id is not null' },
+  { constraint: 'meeting_items_agenda_item_id_meeting_items_id_fk', of: 'meeting_items' },
+]
 
 /** What a step makes. */
 export const madeBy = (step: OnlineStep): string => ('index' in step ? step.index : step.constraint)

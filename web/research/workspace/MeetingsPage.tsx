@@ -13,12 +13,14 @@ import { part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import classes from './Meeting.module.css'
-import { MeetingRow } from './MeetingRow.tsx'
-import { MyActions } from './MyActions.tsx'
+import classes from '../meetings/Meeting.module.css'
+import { MeetingRow } from '../meetings/MeetingRow.tsx'
+import { MyActions } from '../meetings/MyActions.tsx'
 
 const Pages = part(() => import('#web/ground/ui/Pages.tsx'), null)
-const ScheduleMeeting = part(() => import('./ScheduleMeeting.tsx'))
+const ProposedTimes = part(() => import('../meeting-times/ProposedTimes.tsx'), null)
+const ProposeTimes = part(() => import('../meeting-times/ProposeTimes.tsx'))
+const ScheduleMeeting = part(() => import('../meetings/ScheduleMeeting.tsx'))
 
 /** The meetings of all of somebody’s projects, or of the one in the address, and what they have to do from them. */
 export default function MeetingsPage() {
@@ -32,6 +34,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
   const when = address.get('when') === 'past' ? 'past' : 'coming'
   const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1))
   const [scheduling, { open, close }] = useDisclosure()
+  const [proposing, { open: propose, close: stopProposing }] = useDisclosure()
   useBegin('schedule', open)
   const { data: projects } = useQuery({
     queryKey: [...api.projects.list.key(), 'everywhere'],
@@ -57,12 +60,18 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
           {here && <Text c="dimmed">{here.title}</Text>}
         </div>
         {chosen.length > 0 && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-            Schedule a meeting
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={propose}>
+              Propose times
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+              Schedule a meeting
+            </Button>
+          </Group>
         )}
       </Group>
       {!projectId && <MyActions />}
+      <ProposedTimes projectId={projectId} />
       <SegmentedControl
         aria-label="Show"
         data={[
@@ -92,6 +101,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
         <Pages total={query.data.total} size={meetingPage} page={page} onTurn={turnTo} />
       )}
       {scheduling && chosen.length > 0 && <ScheduleMeeting projects={chosen} onClose={close} />}
+      {proposing && chosen[0] && <ProposeTimes projectId={chosen[0].id} projects={chosen} onClose={stopProposing} />}
     </Stack>
   )
 }
