@@ -90,6 +90,17 @@ const normalDoi = (text: string) =>
 
 const numbered = (max: number) => z.int().min(1).max(max).nullable().default(null)
 
+/** PubMed Central’s number in the one form in which it is stored: `PMC1234567`. Empty text is null. */
+const Pmcid = z
+  .string()
+  .transform((text) => text.trim().replace(/^(?:pmcid:?\s*)?(?:pmc)?\s*(?=\d)/i, 'PMC') || null)
+  .refine(
+    (number) => number === null || /^PMC\d{1,10}$/.test(number),
+    'A number of PubMed Central is PMC and digits: PMC1234567.',
+  )
+  .nullable()
+  .default(null)
+
 /** A publication as it is cited. Everything but type and title may be unknown. */
 export const Reference = z.strictObject({
   type: z.enum(referenceTypes),
@@ -105,8 +116,14 @@ export const Reference = z.strictObject({
     .array(Author)
     .max(editorsAtMost, `A publication can have at most ${editorsAtMost} editors here.`)
     .default([]),
+  translators: z
+    .array(Author)
+    .max(editorsAtMost, `A publication can have at most ${editorsAtMost} translators here.`)
+    .default([]),
   /** The journal, the proceedings or the book that it is in. */
   container: short('journal or book'),
+  /** As NLM’s catalogue abbreviates the name of the journal: “S Afr Med J”. */
+  containerShort: short('abbreviation'),
   year: z
     .int('Write the year with four digits.')
     .min(1000, 'Write the year with four digits.')
@@ -136,6 +153,7 @@ export const Reference = z.strictObject({
     .transform((number) => number.replace(/^0+(?=\d)/, ''))
     .nullable()
     .default(null),
+  pmcid: Pmcid,
   url: webAddress().nullable().default(null),
   /** The day on which the address was read. */
   accessedOn: PlainDate.nullable().default(null),

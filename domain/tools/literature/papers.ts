@@ -3,7 +3,10 @@ export type Paper = {
   pmid: string
   title: string
   authors: string[]
+  /** As NLM abbreviates it: “S Afr Med J”. */
   journal: string
+  /** Its name in full, where PubMed has it. */
+  journalName: string
   /** As PubMed writes it: “2024 Mar 2”, “2023 Spring”. */
   date: string
   year: number | null

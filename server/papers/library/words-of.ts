@@ -12,9 +12,23 @@ const inWords = (text: string) => folded(text.replace(unspaced, ' $& '))
 
 /** The column `words` of a paper: what is known of it, and its tags, which change by themselves. */
 export const wordsOf = (reference: Reference, tags: string[]): SQL => {
-  const { title, authors, editors, container, series, publisher, year, doi, pmid, keywords, abstract } = reference
-  const people = [...authors, ...editors].map(({ family, given }) => `${given ?? ''} ${family}`)
-  const text = [title, ...people, container, series, publisher, year, doi, pmid, ...keywords, abstract]
+  const { title, authors, editors, translators, container, containerShort, series, publisher, year } = reference
+  const { doi, pmid, pmcid, keywords, abstract } = reference
+  const people = [...authors, ...editors, ...translators].map(({ family, given }) => `${given ?? ''} ${family}`)
+  const text = [
+    title,
+    ...people,
+    container,
+    containerShort,
+    series,
+    publisher,
+    year,
+    doi,
+    pmid,
+    pmcid,
+    ...keywords,
+    abstract,
+  ]
   return sql`to_tsvector('simple', ${inWords(text.filter((each) => each !== null).join(' '))}) || ${ofTags(tags)}`
 }
 

@@ -170,6 +170,7 @@ function paperOf(summary: Summary): Paper {
     title: plainText(summary.title),
     authors: summary.authors.map(({ name }) => name),
     journal: plainText(summary.source || summary.fulljournalname),
+    journalName: plainText(summary.fulljournalname),
     date: summary.pubdate,
     year: year ? Number(year) : null,
     volume: summary.volume,

@@ -13,10 +13,12 @@ export type EndNoteField =
   | 'authors'
   | 'secondaryAuthors'
   | 'tertiaryAuthors'
+  | 'subsidiaryAuthors'
   | 'title'
   | 'secondaryTitle'
   | 'tertiaryTitle'
   | 'journal'
+  | 'abbreviation'
   | 'year'
   | 'date'
   | 'volume'
@@ -29,6 +31,7 @@ export type EndNoteField =
   | 'isbn'
   | 'doi'
   | 'accession'
+  | 'pmcid'
   | 'database'
   | 'url'
   | 'accessed'
@@ -115,7 +118,9 @@ export function entryOfEndNote({ key, line, type: name, fields }: EndNoteRecord)
     authors: authors.people,
     hasMoreAuthors: authors.hasMore,
     editors: peopleIn(isEdited ? all('authors') : isWhole && third.length > 0 ? third : second).people,
+    translators: peopleIn(all('subsidiaryAuthors')).people,
     container: isWhole ? null : (first('journal') ?? first('secondaryTitle')),
+    containerShort: isPeriodical ? first('abbreviation') : null,
     series: first('tertiaryTitle') ?? (isWhole ? first('secondaryTitle') : null),
     ...(year.month ? year : dateIn(first('date'), year.year)),
     volume: first('volume'),
@@ -129,6 +134,7 @@ export function entryOfEndNote({ key, line, type: name, fields }: EndNoteRecord)
     issn: serial.issn,
     thesisLevel: type === 'thesis' ? thesisLevelOf(workType) : null,
     doi: first('doi'),
+    pmcid: all('pmcid').find((text) => /^PMC\d+$/i.test(text)) ?? null,
     pmid: pmidIn(first('accession'), first('database')),
     url: all('url').find((text) => /^(https?:\/\/|www\.)\S+$/i.test(text)) ?? null,
     accessedOn: wholeDayIn(first('accessed')),

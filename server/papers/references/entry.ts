@@ -34,10 +34,11 @@ export function referenceOf({ key: _, line: _l, status: _s, ...entry }: Entry): 
     Object.entries({
       ...entry,
       ...placeOf(entry),
-      ...numberInNote(entry),
+      ...numbersInNote(entry),
       authors: authors.slice(0, authorsAtMost),
       hasMoreAuthors: entry.hasMoreAuthors || authors.length > authorsAtMost,
       editors: namesOf(entry.editors ?? []).slice(0, editorsAtMost),
+      translators: namesOf(entry.translators ?? []).slice(0, editorsAtMost),
       keywords: keywordsOf(entry.keywords ?? []),
     }).map(([name, value]) => [name, typeof value === 'string' ? plain(name, value) : value]),
   )
@@ -55,11 +56,21 @@ function placeOf({ type, pages, articleNumber }: Pick<Entry, 'type' | 'pages' | 
   return articleNumber || (type === 'article' && /^e\d{2,}$/i.test(pages)) ? { articleNumber: pages, pages: null } : {}
 }
 
-/** Zotero has PubMed’s number in a line of “Extra”, which it exports as a note. */
-function numberInNote({ note, pmid }: Pick<Entry, 'note' | 'pmid'>) {
+/** Zotero has PubMed’s numbers in lines of “Extra”, which it exports as a note. */
+function numbersInNote({ note, pmid, pmcid }: Pick<Entry, 'note' | 'pmid' | 'pmcid'>) {
   const [line, number] = /(?:^|\s)PMID:\s*(\d{1,9})(?=\s|$)/.exec(note ?? '') ?? []
-  if (!line || (pmid && pmid !== number)) return {}
-  return { pmid: number, note: note?.replace(line, '').trim() || null }
+  const isPmid = line !== undefined && (!pmid || pmid === number)
+  const [centralLine, central] = /(?:^|\s)PMCID:\s*(PMC\d{1,10})(?=\s|$)/i.exec(note ?? '') ?? []
+  const isPmcid = centralLine !== undefined && (!pmcid || pmcid.toUpperCase() === central?.toUpperCase())
+  const rest = [isPmid && line, isPmcid && centralLine].reduce<string>(
+    (text, found) => (found ? text.replace(found, '') : text),
+    note ?? '',
+  )
+  return {
+    ...(isPmid ? { pmid: number } : {}),
+    ...(isPmcid ? { pmcid: central?.toUpperCase() } : {}),
+    ...(isPmid || isPmcid ? { note: rest.trim() || null } : {}),
+  }
 }
 
 /** The names that can be kept, in their order; an identifier that is none is left out. */
@@ -89,6 +100,7 @@ function keywordsOf(keywords: string[]): string[] {
 const longest: Record<string, number> = {
   title: 500,
   container: 300,
+  containerShort: 300,
   publisher: 300,
   series: 300,
   place: 200,
@@ -107,7 +119,7 @@ const longest: Record<string, number> = {
 }
 
 const inLines = new Set(['abstract', 'note'])
-const verbatim = new Set(['doi', 'url', 'pmid', 'type', 'thesisLevel', 'accessedOn'])
+const verbatim = new Set(['doi', 'url', 'pmid', 'pmcid', 'type', 'thesisLevel', 'accessedOn'])
 
 /** Titles and names come with the tags of whoever typeset them; addresses have none. */
 function plain(name: string, text: string): string {

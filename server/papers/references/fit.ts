@@ -16,9 +16,25 @@ export type Fitted = Cited & { genre: string | null }
 
 /** A reference in the kinds and words that a style’s file can do most with. */
 export function fitted(reference: Cited, style: CitationStyle): Fitted {
-  const cited = dated(inPrint({ ...reference, genre: genreOf(reference, style) }, style), style)
+  const cited = dated(inPrint(translated({ ...reference, genre: genreOf(reference, style) }, style), style), style)
   return worded(fits[cited.type]?.(cited, style) ?? cited, reference, style)
 }
+
+/** NLM names translators behind the title of the whole book, for which its file has no place (Citing Medicine, chapter 2). */
+function translated(cited: Fitted, style: CitationStyle): Fitted {
+  const { type, title, container, translators } = cited
+  if (style !== 'vancouver' || translators.length === 0) return cited
+  const names = translators.map(({ family, given }) => [family, given && initialsOf(given)].filter(Boolean).join(' '))
+  const words = `. ${names.join(', ')}, ${names.length > 1 ? 'translators' : 'translator'}`
+  const isPart = ['chapter', 'entry', 'conference'].includes(type) && container
+  return isPart ? { ...cited, container: container + words } : { ...cited, title: title + words }
+}
+
+const initialsOf = (given: string) =>
+  given
+    .split(/[\s.]+/)
+    .map((name) => [...name][0] ?? '')
+    .join('')
 
 /** What has not been accepted is a manuscript: no journal or publisher is named as if it had it. */
 function inPrint(cited: Fitted, style: CitationStyle): Fitted {

@@ -10,17 +10,25 @@ type Item = Record<string, unknown>
 /** A reference in the terms of Hayagriva, which Typst reads. What is in something else has it as its parent. */
 export function itemOf(cited: Cited, style: CitationStyle): Item {
   const reference = fitted(cited, style)
-  const { title, volume, doi, pmid, isbn, url, accessedOn } = reference
+  const { title, volume, doi, pmid, isbn, url, accessedOn, translators } = reference
   const kind = kindOf(reference)
   const people = peopleOf(reference, style)
   return filled({
     type: kind.type,
     title: verbatim(title),
     author: people.authors,
+    affiliated:
+      translators.length > 0 ? [{ role: 'translator', names: translators.map((each) => nameOf(each, style)) }] : null,
     date: dateOf(reference, style),
     'page-range': pageOf(reference, style),
     genre: reference.genre && plain(reference.genre),
-    'serial-number': filled({ doi, pmid, isbn, serial: serialOf(reference, style), version: versionOf(reference) }),
+    'serial-number': filled({
+      doi,
+      pmid,
+      isbn,
+      serial: serialOf(reference, style),
+      version: versionOf(reference),
+    }),
     url: url && !doi ? (accessedOn ? { value: url, date: accessedOn } : url) : null,
     ...(kind.parent
       ? { parent: parentOf(reference, kind.parent, people.editors) }
@@ -65,10 +73,10 @@ function kindOf({ type, container }: Fitted) {
 }
 
 function parentOf(reference: Fitted, type: string, editors: Item[] | null) {
-  const { container, volume, issue } = reference
+  const { container, containerShort, volume, issue } = reference
   return filled({
     type,
-    title: container && verbatim(container),
+    title: container && titleOf(container, containerShort),
     volume: volume && number(volume),
     issue: issue && number(issue),
     edition: editionOf(reference),
@@ -76,6 +84,10 @@ function parentOf(reference: Fitted, type: string, editors: Item[] | null) {
     publisher: houseOf(reference),
   })
 }
+
+/** A name that has a short form for the styles that abbreviate journals. */
+const titleOf = (name: string, short: string | null): string | Item =>
+  short ? { value: verbatim(name), short: verbatim(short) } : verbatim(name)
 
 /** The authors and editors. Chicago’s files do not say of editors without authors that they are editors. */
 function peopleOf(reference: Fitted, style: CitationStyle): { authors: Item[] | null; editors: Item[] | null } {

@@ -70,6 +70,7 @@ const rules: Record<CitationStyle, Rule[]> = {
   'harvard-uct': [
     [/,? & et al\./g, ' et al.'],
     [/\. ?: ?(?=\S)/g, '. '],
+    [/(?<=\bEds?\.)(?=Translated by)/g, ' '],
   ],
   'chicago-author-date': [[new RegExp(`(${to} [^ ()]+) ?: `, 'g'), '$1:'], ...chicago],
   'chicago-footnote': chicago,
@@ -175,7 +176,7 @@ function pendingIn(text: string, { year }: Cited, style: CitationStyle): string 
 }
 
 /** What NLM asks for and its file leaves out: a date that nobody knows, the language, and the numbers under which it is found. */
-function withWhatNlmAdds(text: string, { year, status, container, language, doi, pmid }: Cited): string {
+function withWhatNlmAdds(text: string, { year, status, container, language, doi, pmid, pmcid }: Cited): string {
   const isDated = year !== null || status === 'accepted'
   const dated = isDated
     ? text
@@ -183,7 +184,8 @@ function withWhatNlmAdds(text: string, { year, status, container, language, doi,
         .replace('[Internet]. [cited', '[Internet]. [date unknown] [cited')
         .replace(`. ${container}. `, `. ${container}. [date unknown];`)
   const tongue = language && !/^en/i.test(language) ? languageName(language) : null
-  const added = [tongue && `${tongue}.`, doi && `doi: ${doi}.`, pmid && `PubMed PMID: ${pmid}.`].filter(Boolean)
+  const numbers = [pmid && `PubMed PMID: ${pmid}`, pmcid && `PubMed Central PMCID: ${pmcid}`].filter(Boolean).join('; ')
+  const added = [tongue && `${tongue}.`, doi && `doi: ${doi}.`, numbers && `${numbers}.`].filter(Boolean)
   return [added.length === 0 || dated.endsWith('.') ? dated : `${dated}.`, ...added].join(' ')
 }
 

@@ -75,7 +75,9 @@ function entryOf(item: Item, at: number): Entry {
     authors: names.flatMap((name, place) => personOf(name, orcids[place]) ?? []),
     hasMoreAuthors: names.some(({ literal, family }) => isEtAl(String(literal ?? family ?? ''))),
     editors: listOf(item.editor).flatMap((name) => personOf(name, null) ?? []),
+    translators: listOf(item.translator).flatMap((name) => personOf(name, null) ?? []),
     container: text('container-title'),
+    containerShort: isPeriodical ? text('container-title-short', 'journalAbbreviation') : null,
     ...{ year, month, day },
     volume: text('volume'),
     issue: isPeriodical
@@ -92,6 +94,7 @@ function entryOf(item: Item, at: number): Entry {
     thesisLevel: type === 'thesis' ? thesisLevelOf(genre) : null,
     doi: text('DOI'),
     pmid: text('PMID'),
+    pmcid: text('PMCID'),
     url: text('URL'),
     accessedOn: wholeDay(dateOf(item.accessed)),
     language: text('language'),

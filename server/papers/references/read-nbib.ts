@@ -1,6 +1,7 @@
 import { importedAtMost } from '#domain/papers/library/library.ts'
 import { dateIn } from './dates.ts'
 import type { Entries, Entry, Wrong } from './entry.ts'
+import { journalOf } from './journal-of.ts'
 import { nameIn } from './names.ts'
 import { pageRange } from './pages.ts'
 import { serialNumbersIn } from './serial-numbers.ts'
@@ -62,7 +63,7 @@ function entryOf({ line, fields }: MedlineRecord): Entry {
     title: withoutStop(title ?? book),
     authors: authorsIn(fields),
     editors: all('FED').flatMap((name) => nameIn(name) ?? []),
-    container: type === 'chapter' ? withoutStop(book) : first('JT', 'TA'),
+    ...(type === 'chapter' ? { container: withoutStop(book) } : journalOf(first('JT'), first('TA'))),
     ...dateIn(first('DP')),
     volume: first('VI'),
     issue: first('IP'),
@@ -77,6 +78,7 @@ function entryOf({ line, fields }: MedlineRecord): Entry {
     issn: serial.issn,
     doi: identifier('doi'),
     pmid: first('PMID'),
+    pmcid: first('PMC'),
     language: first('LA'),
     keywords: [...all('OT').map((word) => word.replace(/^\*/, '')), ...all('MH').map(headingOf)],
     abstract: first('AB'),

@@ -42,8 +42,10 @@ function entryOf({ line, type: code, fields }: RisRecord, at: number): Entry {
     title: first('TI', 'T1', 'CT', 'BT', 'ST'),
     authors: authors.people,
     hasMoreAuthors: authors.hasMore,
+    translators: peopleIn(all('A4')).people,
     editors: editorsIn(all, { isWhole, isEdited }),
     container: (isWhole ? null : containerOf(first, type)) || null,
+    containerShort: isPeriodical ? abbreviationIn(first) : null,
     series: first('T3') ?? (isWhole ? first('T2') : null),
     ...dateOf(first),
     volume: first('VL'),
@@ -58,6 +60,7 @@ function entryOf({ line, type: code, fields }: RisRecord, at: number): Entry {
     thesisLevel: type === 'thesis' ? thesisLevelOf(kindOfWork) : null,
     doi,
     pmid: pmidOf(first),
+    pmcid: all('C2').find((text) => /^PMC\d+$/i.test(text)) ?? null,
     url: addressIn(all('UR', 'LK')),
     accessedOn: wholeDayIn(first('Y2')),
     language: first('LA'),
@@ -81,6 +84,13 @@ function editorsIn(all: All, { isWhole, isEdited }: { isWhole: boolean; isEdited
 /** Proceedings have the name of the conference beside their own. */
 const containerOf = (first: First, type: Entry['type']) =>
   type === 'conference' ? first('C3', 'T2', 'BT', 'JF', 'JO') : first('T2', 'JF', 'BT', 'JO', 'JA', 'J2', 'J1')
+
+/** Where the name of the journal stands in full, what is shorter is its abbreviation. */
+function abbreviationIn(first: First): string | null {
+  const whole = first('T2', 'JF')
+  const short = first('J2', 'JA', 'JO')
+  return whole && short && short !== whole ? short : null
+}
 
 /** The year is in one field, and the day in another, with it or without. */
 function dateOf(first: First): PartialDate {

@@ -140,3 +140,35 @@ test('names in titles keep their capitals, editions and pages are told apart in 
     expect(act, style).toBe('Constitution of the Republic of South Africa, 1996.')
   }
 })
+
+test('a translator, the abbreviation of a journal and PubMed Central’s number stand where each style has them', async () => {
+  const book = reference({
+    ...{ type: 'book', title: 'Pedagogy of the oppressed', year: 1970, publisher: 'Continuum', place: 'New York' },
+    authors: [{ family: 'Freire', given: 'Paulo' }],
+    translators: [{ family: 'Ramos', given: 'Myra Bergman' }],
+  })
+  const article = reference({
+    ...{ container: 'South African Medical Journal', containerShort: 'S Afr Med J', volume: '111', pages: '45-51' },
+    ...{ pmid: '33780001', pmcid: 'PMC8100001' },
+  })
+  const printed = async (style: (typeof citationStyles)[number]) =>
+    (await formatReferences([book, article], style))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ pieces }) => pieces.map(({ text }) => text).join(''))
+  expect(await printed('apa')).toEqual([
+    'Freire, P. (1970). Pedagogy of the oppressed (M. B. Ramos, Trans.). Continuum.',
+    'Dube, L. (2021). Tides. South African Medical Journal, 111, 45–51.',
+  ])
+  expect(await printed('vancouver')).toEqual([
+    'Freire P. Pedagogy of the oppressed. Ramos MB, translator. New York: Continuum; 1970.',
+    'Dube L. Tides. S Afr Med J. 2021;111:45-51. PubMed PMID: 33780001; PubMed Central PMCID: PMC8100001.',
+  ])
+  expect((await printed('mla'))[0]).toBe(
+    'Freire, Paulo. Pedagogy of the Oppressed. Translated by Myra Bergman Ramos, Continuum, 1970.',
+  )
+  for (const style of ['chicago-author-date', 'harvard', 'harvard-uct'] as const)
+    expect((await printed(style))[0], style).toMatch(/\. Translated by (?:Myra Bergman|M\.B\.) Ramos\. /)
+  expect((await printed('chicago-footnote'))[0]).toContain(', trans. Myra Bergman Ramos (Continuum, 1970)')
+  // IEEE abbreviates with stops: where there are none, the whole name stands.
+  expect((await printed('ieee'))[1]).toContain('South African Medical Journal')
+})

@@ -25,6 +25,10 @@ export function titleCase(title: string, style: CitationStyle): string {
     .join(' ')
 }
 
+/** The name of a journal as its cover has it, of NLM’s: “South African medical journal = Suid-Afrikaanse tydskrif …”. */
+export const nameOfJournal = (name: string): string =>
+  titleCase((name.split(' = ')[0] ?? name).replace(/\s*\([^()]*\)$/, '').trim(), 'apa')
+
 /** A title whose second part begins with a capital: “Tides: A survey”. */
 export const withCapitalAfterColon = (title: string): string =>
   title.replace(/(: )(\p{Ll})(?=\p{Ll}*(?: |$))/gu, (_, colon, letter) => colon + letter.toUpperCase())

@@ -35,6 +35,8 @@ export function worded(cited: Fitted, was: Cited, style: CitationStyle): Fitted 
     ...cited,
     title: titled(title, isEverywhere || isWhole),
     container: cited.container && titled(cited.container, isEverywhere || (isForBooks && cited.type === 'chapter')),
+    // IEEE’s abbreviations have stops: “S. Afr. Med. J.”
+    containerShort: style === 'ieee' && !cited.containerShort?.includes('.') ? null : cited.containerShort,
     issue: cited.issue && issueIn(cited.issue, style),
     edition: editionOrVolume(cited, style),
     publisher: cited.publisher && style === 'mla' ? pressIn(cited.publisher) : cited.publisher,

@@ -18,7 +18,7 @@ export function writeBibtex(references: Cited[]): string {
 }
 
 function entry(reference: Cited, key: string): string {
-  const { type, status, authors, editors, hasMoreAuthors, year, month, day, pages, keywords } = reference
+  const { type, status, authors, editors, translators, hasMoreAuthors, year, month, day, pages, keywords } = reference
   const { doi, pmid, url } = reference
   const whole = year && month && day
   const names = [...authors.map(nameOf), ...(hasMoreAuthors ? ['others'] : [])]
@@ -27,9 +27,11 @@ function entry(reference: Cited, key: string): string {
     ['author', names.length > 0 ? names.join(' and ') : null],
     ['orcid-numbers', orcidsOf(authors)],
     ['editor', editors.length > 0 ? editors.map(nameOf).join(' and ') : null],
+    ['translator', translators.length > 0 ? translators.map(nameOf).join(' and ') : null],
     // Braces keep the capitals of the title.
     ['title', `{${escaped(reference.title)}}`],
     [isInPeriodical(type) ? 'journal' : 'booktitle', text(reference.container)],
+    ['shortjournal', text(reference.containerShort)],
     // What BibTeX has no type for.
     ['entrysubtype', typesOfBibtex[code] === type ? null : type],
     ['type', type === 'thesis' ? kindOfThesis(reference) : null],
@@ -48,6 +50,7 @@ function entry(reference: Cited, key: string): string {
     ['issn', text(reference.issn)],
     ['doi', doi && encoded(doi)],
     ['pmid', pmid],
+    ['pmcid', reference.pmcid],
     ['url', url && encoded(url)],
     ['urldate', reference.accessedOn],
     ['language', text(reference.language)],

@@ -9,7 +9,8 @@ import { stateOf } from './states.ts'
 export const writeCslJson = (references: Cited[]): string => `${JSON.stringify(references.map(itemOf), null, 2)}\n`
 
 function itemOf(reference: Cited, at: number) {
-  const { type, authors, editors, hasMoreAuthors, issue, articleNumber, accessedOn, thesisLevel } = reference
+  const { type, authors, editors, translators, hasMoreAuthors, issue, articleNumber, accessedOn, thesisLevel } =
+    reference
   const isPeriodical = isInPeriodical(type)
   const orcids = authors.map(({ orcid }) => orcid ?? null)
   const names = [...authors.map(nameOf), ...(hasMoreAuthors ? [{ literal: 'et al.' }] : [])]
@@ -19,9 +20,11 @@ function itemOf(reference: Cited, at: number) {
     title: reference.title,
     author: names.length > 0 ? names : null,
     editor: editors.length > 0 ? editors.map(nameOf) : null,
+    translator: translators.length > 0 ? translators.map(nameOf) : null,
     issued: dateOf(reference),
     accessed: accessedOn && { 'date-parts': [accessedOn.split('-').map(Number)] },
     'container-title': reference.container,
+    'container-title-short': reference.containerShort,
     'collection-title': reference.series,
     'collection-number': isPeriodical || isNumberedItself(type) ? null : issue,
     volume: reference.volume,
@@ -36,6 +39,7 @@ function itemOf(reference: Cited, at: number) {
     ISSN: reference.issn,
     DOI: reference.doi,
     PMID: reference.pmid,
+    PMCID: reference.pmcid,
     URL: reference.url,
     language: reference.language,
     keyword: keywordList(reference.keywords),

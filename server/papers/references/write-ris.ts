@@ -29,8 +29,10 @@ function recordOf(reference: Cited, at: number): string {
     ...reference.authors.map((author): Field => ['AU', inOneLine(author)]),
     ['AU', reference.hasMoreAuthors ? 'et al.' : null],
     ...reference.editors.map((editor): Field => [editorTag(isPart, isBook), inOneLine(editor)]),
+    ...reference.translators.map((translator): Field => ['A4', inOneLine(translator)]),
     ['TI', reference.title],
     ['T2', container],
+    ['J2', reference.containerShort],
     // Where some programs look for the title of proceedings.
     ['C3', type === 'conference' ? container : null],
     ['T3', reference.series],
@@ -53,6 +55,8 @@ function recordOf(reference: Cited, at: number): string {
     ['DO', reference.doi],
     ['AN', pmid],
     ['DB', pmid && 'PubMed'],
+    // As PubMed’s neighbours and EndNote have it.
+    ['C2', reference.pmcid],
     ['UR', reference.url],
     ['Y2', reference.accessedOn && `${reference.accessedOn.replaceAll('-', '/')}/`],
     ['LA', reference.language],

@@ -1,9 +1,9 @@
 import type { Identifier } from '#domain/papers/publications/identifiers.ts'
 import { type Crossref, CrossrefAway } from '#server/papers/crossref/client.ts'
 import type { PubMed } from '#server/papers/pubmed/client.ts'
-import { entryOfPaper } from '#server/papers/pubmed/entry-of-paper.ts'
 import { PubMedAway, PubMedRefused } from '#server/papers/pubmed/request.ts'
 import type { Entry } from '#server/papers/references/entry.ts'
+import { entryOfPaper } from '#server/papers/references/entry-of-paper.ts'
 
 /** The service that knows a work does not answer. */
 export class WorksAway extends Error {}

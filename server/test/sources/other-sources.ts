@@ -51,16 +51,18 @@ export function endnoteXml(): Source {
     return [
       `<record><database name="My.enl" path="C:\\My.enl">My.enl</database><source-app name="EndNote" version="20.6">EndNote</source-app><rec-number>${at + 1}</rec-number>`,
       `<foreign-keys><key app="EN" db-id="x">${at + 1}</key></foreign-keys><ref-type name="${name}">${number}</ref-type>`,
-      `<contributors>${group('authors', people(work.authors))}${group(isBook ? 'tertiary-authors' : 'secondary-authors', people(work.editors))}</contributors>`,
+      `<contributors>${group('authors', people(work.authors))}${group(isBook ? 'tertiary-authors' : 'secondary-authors', people(work.editors))}${group('subsidiary-authors', people(work.translators))}</contributors>`,
       `<titles><title><style face="italic">${xml(first)}</style>${rest.length > 0 ? `<style face="normal"> ${xml(rest.join(' '))}</style>` : ''}</title>`,
       `${element('secondary-title', isBook ? work.series : work.container)}${element('tertiary-title', isBook ? null : work.series)}</titles>`,
-      isInPeriodical(work.type) ? `<periodical>${element('full-title', work.container)}</periodical>` : '',
+      isInPeriodical(work.type)
+        ? `<periodical>${element('full-title', work.container)}${element('abbr-1', work.containerShort)}</periodical>`
+        : '',
       `${element('pages', work.pages)}${element('volume', work.volume)}${element('number', work.issue)}${element('edition', work.edition)}`,
       group('keywords', work.keywords.map((keyword) => element('keyword', keyword)).join('')),
       `<dates>${element('year', work.year)}${group('pub-dates', element('date', [shortMonth(work.month), work.day].filter(Boolean).join(' ') || null))}</dates>`,
       `${element('pub-location', work.place)}${element('publisher', work.publisher)}${element('isbn', work.issn ? `${work.issn} (Print)\r${work.issn}` : work.isbn)}`,
       `${element('accession-num', work.pmid)}${element('work-type', work.thesisLevel && levels[work.thesisLevel])}${element('abstract', work.abstract)}${element('notes', work.note)}`,
-      `${group('urls', group('related-urls', element('url', work.url)))}${element('custom7', work.articleNumber)}${element('electronic-resource-num', work.doi)}`,
+      `${group('urls', group('related-urls', element('url', work.url)))}${element('custom2', work.pmcid)}${element('custom7', work.articleNumber)}${element('electronic-resource-num', work.doi)}`,
       `${element('remote-database-name', work.pmid && 'PubMed')}${element('language', work.language)}${element('access-date', work.accessedOn)}</record>`,
     ].join('')
   })
@@ -77,6 +79,9 @@ export function endnoteXml(): Source {
       'language',
       'keywords',
       'note',
+      'pmcid',
+      'translators',
+      'containerShort',
     ]),
   )
   return {
@@ -128,7 +133,8 @@ export function pubmed(): Source {
       ['LA', 'eng'],
       ['PT', 'Journal Article'],
       ['PL', 'South Africa'],
-      ['TA', 'S Afr J Sci'],
+      ['TA', work.containerShort ?? work.container],
+      ['PMC', work.pmcid],
       ['JT', work.container],
       ['OT', work.keywords[0] && `*${work.keywords[0]}`],
       ['MH', work.keywords[1] && `*${work.keywords[1]}/*epidemiology`],
@@ -140,7 +146,7 @@ export function pubmed(): Source {
       .join('\n'),
   )
   const expected = works.map((work, at) => {
-    const kept = held(work, [...common, 'keywords'])
+    const kept = held(work, [...common, 'keywords', 'pmcid', 'containerShort'])
     const isPage =
       work.articleNumber !== null && !/^e/.test(work.articleNumber) && (at % 2 === 0 || /^a/.test(work.articleNumber))
     return { ...kept, language: 'eng', ...(isPage ? { pages: work.articleNumber, articleNumber: null } : {}) }

@@ -25,7 +25,9 @@ import { held, withoutOrcids, worksOf } from './works.ts'
 export function zoteroBibtex(): Source {
   const works = worksOf(kinds)
   const text = works.map((work, at) => {
-    const note = [work.note, work.pmid && `PMID: ${work.pmid}`].filter(Boolean).join('\n')
+    const note = [work.note, work.pmid && `PMID: ${work.pmid}`, work.pmcid && `PMCID: ${work.pmcid}`]
+      .filter(Boolean)
+      .join('\n')
     return entry(
       codeOf(work),
       `dube_tides_${at}`,
@@ -46,6 +48,8 @@ export function zoteroBibtex(): Source {
         [publisherOf(work), work.publisher && escaped(work.publisher)],
         ['author', people(work.authors, work.hasMoreAuthors, lastFirst)],
         ['editor', people(work.editors, false, lastFirst)],
+        ['translator', people(work.translators, false, lastFirst)],
+        ['shortjournal', work.containerShort],
         ['month', macro(work.month)],
         ['year', String(work.year)],
         ['note', note && escaped(note)],
@@ -72,6 +76,9 @@ export function zoteroBibtex(): Source {
     'keywords',
     'articleNumber',
     'pmid',
+    'pmcid',
+    'translators',
+    'containerShort',
   ] as const
   return {
     name: 'Zotero (BibTeX)',

@@ -63,6 +63,8 @@ const more = [
   'note',
 ] as const
 
+const besides = ['pages', 'articleNumber', 'pmid', 'pmcid', 'translators', 'containerShort'] as const
+
 /** Article numbers stand among the pages: what begins with an e is known for one. */
 function amongPages(work: Reference): Reference {
   if (!work.articleNumber || /^e\d+$/.test(work.articleNumber)) return work
@@ -90,6 +92,8 @@ export function zoteroRis(): Source {
       ...named('AU', work.authors),
       ...named(work.type === 'book' ? 'A3' : 'A2', work.editors),
       [work.type === 'conference' ? 'C3' : 'T2', work.container],
+      ...named('A4', work.translators),
+      ['J2', work.containerShort],
       ['T3', work.series],
       ['AB', work.abstract],
       ['CY', work.place],
@@ -112,13 +116,12 @@ export function zoteroRis(): Source {
       ['L1', '/home/dube/Zotero/storage/AB12/x.pdf'],
       ['N1', work.note && `<p>${work.note.replace(' in ', ' <i>in</i> ')}</p>`],
       ['N1', work.pmid && `PMID: ${work.pmid}`],
+      ['N1', work.pmcid && `PMCID: ${work.pmcid}`],
       ...work.keywords.map((keyword): Field => ['KW', keyword]),
       ['ER', ' '],
     ])
   })
-  const expected = works.map((work) =>
-    held(withoutOrcids(amongPages(work)), [...whole, ...more, 'pages', 'articleNumber', 'pmid']),
-  )
+  const expected = works.map((work) => held(withoutOrcids(amongPages(work)), [...whole, ...more, ...besides]))
   return { name: 'Zotero (RIS)', text: `${text.join('\n\n\n')}\n`, expected }
 }
 
@@ -147,6 +150,9 @@ export function endnoteRis(): Source {
         ['DA', [month, work.day].filter(Boolean).join(' ')],
         ['TI', work.title],
         [isBook ? 'T2' : work.type === 'conference' ? 'C3' : 'T2', isBook ? work.series : work.container],
+        ...named('A4', work.translators),
+        ['J2', work.containerShort],
+        ['C2', work.pmcid],
         ['T3', isBook ? null : work.series],
         ['CY', work.place],
         ['PB', work.publisher],
@@ -173,7 +179,7 @@ export function endnoteRis(): Source {
     )
   })
   const expected = works.map((work) => {
-    const kept = held(withoutOrcids(work), [...whole, ...more, 'pages', 'articleNumber', 'pmid'])
+    const kept = held(withoutOrcids(work), [...whole, ...more, ...besides])
     return { ...kept, note: kept.note?.replace(' in ', '\nin ') ?? null }
   })
   return { name: 'EndNote (RIS)', text: `\ufeff${text.join('\r\n\r\n')}\r\n`, expected }

@@ -39,6 +39,8 @@ const group = { family: 'Statistics South Africa', given: null }
 const junior = { family: 'King', given: 'Martin Luther', suffix: 'Jr.' }
 
 const journals = ['South African Journal of Science', 'PLOS ONE', 'BMC Nursing', 'Économie & Société', 'eLife']
+/** As NLM abbreviates them, where it does. */
+const abbreviations = ['S Afr J Sci', null, 'BMC Nurs', 'Econ Soc', null]
 const pages = ['45-67', '1168-74', 'xii-xix', 'S12-S18', '7', null, null]
 
 /** The identifiers of ORCID’s own examples. */
@@ -65,7 +67,9 @@ function workOf(type: ReferenceType, at: number): Reference {
     ].map((author, place) => (author.given && at % 5 === 0 ? { ...author, orcid: orcids[place % 2] } : author)),
     hasMoreAuthors: at % 13 === 0,
     editors: isBook && at % 2 === 0 ? [every(people, 7), { family: 'Mokoena', given: 'Palesa J.' }] : [],
+    translators: isBook && at % 3 === 1 ? [every(people, 3)] : [],
     container: isPeriodical ? every(journals) : isPart ? `Proceedings & readings, volume ${at}` : null,
+    containerShort: type === 'article' ? every(abbreviations) : null,
     year: 1994 + (at % 30),
     month: at % 4 === 0 ? null : 1 + (at % 12),
     day: at % 4 === 0 || at % 4 === 1 ? null : 1 + (at % 28),
@@ -90,6 +94,7 @@ function workOf(type: ReferenceType, at: number): Reference {
             `10.1002/(sici)1097${at}:4<338::aid>3.0.co;2-b`,
           ]),
     pmid: isPeriodical && at % 2 === 0 ? String(33_780_000 + at) : null,
+    pmcid: isPeriodical && at % 4 === 0 ? `PMC${8_100_000 + at}` : null,
     url: at % 3 === 1 ? `https://example.org/a_b/${at}?x=1&y=%20#z~1` : null,
     accessedOn: at % 3 === 1 ? `2024-01-${String(1 + (at % 28)).padStart(2, '0')}` : null,
     language: every(['en', 'af', 'zu', null]),

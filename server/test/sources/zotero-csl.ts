@@ -46,6 +46,7 @@ export function zoteroCsl(): Source {
     abstract: work.abstract ?? undefined,
     'collection-title': work.series ?? undefined,
     'container-title': work.container ?? undefined,
+    'container-title-short': work.containerShort ?? undefined,
     DOI: work.doi ?? undefined,
     edition: work.edition ?? undefined,
     genre: work.thesisLevel ? levels[work.thesisLevel] : undefined,
@@ -53,7 +54,9 @@ export function zoteroCsl(): Source {
     ISSN: work.issn ?? undefined,
     [work.type === 'report' ? 'number' : 'issue']: work.issue ?? undefined,
     language: work.language ?? undefined,
-    note: [work.pmid && `PMID: ${work.pmid}`, work.note].filter(Boolean).join('\n') || undefined,
+    note:
+      [work.pmid && `PMID: ${work.pmid}`, work.pmcid && `PMCID: ${work.pmcid}`, work.note].filter(Boolean).join('\n') ||
+      undefined,
     page: work.pages?.replace('-', '–') ?? work.articleNumber ?? undefined,
     publisher: work.publisher ?? undefined,
     'publisher-place': work.place ?? undefined,
@@ -62,6 +65,7 @@ export function zoteroCsl(): Source {
     URL: work.url ?? undefined,
     volume: work.volume ?? undefined,
     author: work.authors.map(person),
+    translator: work.translators.length > 0 ? work.translators.map(person) : undefined,
     editor: work.editors.length > 0 ? work.editors.map(person) : undefined,
     accessed: work.accessedOn
       ? { 'date-parts': [work.accessedOn.split('-').map((part, place) => (place === 0 ? part : Number(part)))] }
@@ -80,6 +84,9 @@ export function zoteroCsl(): Source {
       'accessedOn',
       'language',
       'note',
+      'pmcid',
+      'translators',
+      'containerShort',
     ])
     return kept.articleNumber && !/^e/.test(kept.articleNumber)
       ? { ...kept, pages: kept.articleNumber, articleNumber: null }

@@ -1,7 +1,7 @@
 import { Cited } from '#domain/tools/literature/new-search.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { entryOfPaper } from '#server/papers/pubmed/entry-of-paper.ts'
 import { referenceOf } from '#server/papers/references/entry.ts'
+import { entryOfPaper } from '#server/papers/references/entry-of-paper.ts'
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import { writeRis } from '#server/papers/references/write-ris.ts'
 import { answerOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'

@@ -1,8 +1,8 @@
 import type { Reference } from '#domain/papers/publications/reference.ts'
 import type { Article } from '#domain/tools/literature/papers.ts'
 import type { PubMed } from '#server/papers/pubmed/client.ts'
-import { entryOfPaper } from '#server/papers/pubmed/entry-of-paper.ts'
 import { referenceOf } from '#server/papers/references/entry.ts'
+import { entryOfPaper } from '#server/papers/references/entry-of-paper.ts'
 
 /** Papers that PubMed is asked for at once. */
 const atOnce = 100

@@ -23,7 +23,8 @@ export function Details({ form }: { form: Form }) {
   return (
     <>
       {labelOf(type, 'editors', values.editors.length > 0) && <People form={form} list="editors" />}
-      {own('container')}
+      {labelOf(type, 'translators', values.translators.length > 0) && <People form={form} list="translators" />}
+      <Row cols={{ base: 1, xs: 2 }}>{[own('container'), own('containerShort')]}</Row>
       <SimpleGrid cols={3}>
         {text('year', 'Year', { inputMode: 'numeric' })}
         <NativeSelect
@@ -40,6 +41,7 @@ export function Details({ form }: { form: Form }) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {text('doi', 'DOI')}
         {text('pmid', 'PubMed number', { inputMode: 'numeric' })}
+        {text('pmcid', 'PubMed Central number')}
         {text('url', 'Address', { type: 'url' })}
         <DateField
           label="Accessed on"

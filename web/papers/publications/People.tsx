@@ -5,12 +5,18 @@ import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import classes from './Publications.module.css'
 import type { usePublicationForm } from './publication-form.ts'
 
-type Props = { form: ReturnType<typeof usePublicationForm>; list: 'authors' | 'editors' }
+type Props = { form: ReturnType<typeof usePublicationForm>; list: keyof typeof words }
 
-/** Authors or editors in their order, each with an ORCID iD where one is known. */
+const words = {
+  authors: { legend: 'Authors, in order', one: 'author' },
+  editors: { legend: 'Editors, in order', one: 'editor' },
+  translators: { legend: 'Translators, in order', one: 'translator' },
+}
+
+/** Authors, editors or translators in their order, each with an ORCID iD where one is known. */
 export function People({ form, list }: Props) {
   const people = form.values[list]
-  const one = list === 'authors' ? 'author' : 'editor'
+  const { legend, one } = words[list]
   const [added, setAdded] = useState<string | null>(null)
   const [wanted, setWanted] = useState(false)
   const withOrcids = wanted || people.some(({ orcid }) => orcid !== '')
@@ -23,7 +29,7 @@ export function People({ form, list }: Props) {
   }
   return (
     <fieldset ref={area} tabIndex={-1} className={classes.people}>
-      <legend>{list === 'authors' ? 'Authors, in order' : 'Editors, in order'}</legend>
+      <legend>{legend}</legend>
       <Stack gap="xs">
         {people.map((person, at) => (
           <div key={person.key} className={classes.person}>

@@ -4,7 +4,9 @@ import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
 
 const labels = {
   editors: 'Editors',
+  translators: 'Translators',
   container: 'Journal or book',
+  containerShort: 'Abbreviation',
   volume: 'Volume',
   issue: 'Issue',
   pages: 'Pages',
@@ -28,11 +30,12 @@ const book: Fields = {
   place: true,
   isbn: true,
   editors: true,
+  translators: true,
 }
 const periodical: Fields = { container: 'Publication', volume: true, issue: true, pages: true, issn: true }
 
 const fields: Record<ReferenceType, Fields> = {
-  article: { ...periodical, container: 'Journal', articleNumber: true },
+  article: { ...periodical, container: 'Journal', containerShort: true, articleNumber: true },
   magazine: periodical,
   newspaper: periodical,
   preprint: { container: 'Preprint server', articleNumber: 'Number' },

@@ -7,6 +7,7 @@ type Person = { key: string; family: string; given: string; orcid: string }
 /** The fields that are a line of text. */
 const texts = [
   'container',
+  'containerShort',
   'volume',
   'issue',
   'pages',
@@ -24,7 +25,7 @@ const texts = [
 ] as const
 const numbers = ['year', 'month', 'day'] as const
 /** What may be left out, and is no empty text where it is. */
-const choices = ['pmid', 'url', 'thesisLevel'] as const
+const choices = ['pmid', 'pmcid', 'url', 'thesisLevel'] as const
 
 /** A publication while it is being filled in: every field is a text. */
 export type PublicationFields = Record<
@@ -38,6 +39,7 @@ export type PublicationFields = Record<
   authors: Person[]
   hasMoreAuthors: boolean
   editors: Person[]
+  translators: Person[]
   accessedOn: string | null
   /** With semicolons between them. */
   keywords: string
@@ -45,7 +47,7 @@ export type PublicationFields = Record<
 
 /** The fields of a reference. */
 export function fieldsOf(reference: Reference) {
-  const { type, title, authors, hasMoreAuthors, editors, accessedOn, keywords } = reference
+  const { type, title, authors, hasMoreAuthors, editors, translators, accessedOn, keywords } = reference
   const written = [...texts, ...numbers, ...choices].map((name) => [name, String(reference[name] ?? '')])
   return {
     ...(Object.fromEntries(written) as Pick<
@@ -57,6 +59,7 @@ export function fieldsOf(reference: Reference) {
     authors: authors.map(personOf),
     hasMoreAuthors,
     editors: editors.map(personOf),
+    translators: translators.map(personOf),
     accessedOn,
     keywords: keywords.join('; '),
   }
@@ -93,7 +96,7 @@ export function usePublicationForm(publication: Shown | null, projectId: string 
 /** People left empty do not count: what is wrong stands at the one whose name it is. Keywords are one field. */
 function placeOf([field, number, ...rest]: PropertyKey[], values: PublicationFields): PropertyKey[] {
   if (field === undefined || number === undefined || field === 'keywords') return field === undefined ? [] : [field]
-  if (field !== 'authors' && field !== 'editors') return [field, number, ...rest]
+  if (field !== 'authors' && field !== 'editors' && field !== 'translators') return [field, number, ...rest]
   const places = values[field].flatMap((person, at) => (isNamed(person) ? [at] : []))
   return [field, places[Number(number)] ?? number, ...rest]
 }
@@ -101,13 +104,14 @@ function placeOf([field, number, ...rest]: PropertyKey[], values: PublicationFie
 const isNamed = ({ family, given, orcid }: Person) => [family, given, orcid].some((text) => text.trim() !== '')
 
 /** The input that the server expects; people without a name are left out. */
-function inputOf({ authors, editors, keywords, projectId, ...fields }: PublicationFields) {
+function inputOf({ authors, editors, translators, keywords, projectId, ...fields }: PublicationFields) {
   return {
     ...fields,
     ...Object.fromEntries(numbers.map((name) => [name, fields[name].trim() === '' ? null : Number(fields[name])])),
     ...Object.fromEntries(choices.map((name) => [name, fields[name].trim() || null])),
     authors: authors.filter(isNamed).map(authorOf),
     editors: editors.filter(isNamed).map(authorOf),
+    translators: translators.filter(isNamed).map(authorOf),
     keywords: keywords
       .split(';')
       .map((keyword) => keyword.trim())

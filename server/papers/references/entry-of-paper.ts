@@ -1,8 +1,10 @@
 import { addressOf, type Paper } from '#domain/tools/literature/papers.ts'
-import type { Entry } from '#server/papers/references/entry.ts'
+import type { Entry } from './entry.ts'
+import { journalOf } from './journal-of.ts'
 
 /** A paper of PubMed as an entry that can be cited. */
-export function entryOfPaper({ pmid, title, authors, journal, date, year, volume, issue, pages, doi }: Paper): Entry {
+export function entryOfPaper(paper: Paper): Entry {
+  const { pmid, pmcid, title, authors, journal, journalName, date, year, volume, issue, pages, doi } = paper
   const [month = null, day = null] = year ? dayOf(date) : []
   return {
     key: pmid,
@@ -10,7 +12,7 @@ export function entryOfPaper({ pmid, title, authors, journal, date, year, volume
     title: title.replace(/\.$/, ''),
     authors: authors.map(nameOf),
     editors: [],
-    container: journal,
+    ...journalOf(journalName, journal),
     year,
     month,
     day,
@@ -22,6 +24,7 @@ export function entryOfPaper({ pmid, title, authors, journal, date, year, volume
     isbn: null,
     doi,
     pmid,
+    pmcid,
     url: addressOf(pmid),
   }
 }
