@@ -9,6 +9,10 @@ export type Supervising = {
   absences: { from: string; until: string; substituteId: string | null }[]
 }
 
+/** The main supervisor: who has supervised the project the longest; of those who began on one day, the first by name. */
+export const mainOf = (supervisors: readonly Supervising[]): Supervising | undefined =>
+  supervisors.toSorted((one, another) => one.since.localeCompare(another.since))[0]
+
 const absenceOn = ({ absences }: Supervising, day: string) =>
   absences.find(({ from, until }) => from <= day && day <= until)
 

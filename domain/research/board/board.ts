@@ -30,6 +30,8 @@ export type BoardRow = {
   needs: Waiting[]
   /** The others who supervise the project, by name. */
   others: string[]
+  /** Whether nobody has supervised it for longer than the reader. */
+  isMain: boolean
   /** Since when the reader supervises it. */
   supervisedSince: string
   finalSubmissionDate: string | null

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { hasFeature } from '#domain/money/subscriptions/plans.ts'
+import { mainOf } from '#domain/research/board/away.ts'
 import { type BoardRow, boardLimit, inOrder, needsIn } from '#domain/research/board/board.ts'
 import { lightsOf } from '#domain/research/board/lights.ts'
 import { mine } from '#server/ground/membership/mine.ts'
@@ -24,7 +25,9 @@ export const list = signedIn
     if (!hasFeature(await planOf(db, user.id), 'student_management')) throw errors.PLAN()
     const today = dayIn(now(), defaultZone)
     const at = sql`${now().toISOString()}::timestamptz`
-    const { rows } = await db.execute<Omit<BoardRow, 'lights' | 'facts' | 'needs'> & { facts: ReadFacts }>(sql`
+    const { rows } = await db.execute<
+      Omit<BoardRow, 'lights' | 'facts' | 'needs' | 'isMain'> & { facts: ReadFacts }
+    >(sql`
       with ${mine(user.id, 'running')}
       select p.id as "projectId", p.title, p.created_by as "studentId", p.owner as "studentName",
         (select s.id from stage_summaries s where s.project_id = p.id and s.stage_number = p.current_phase) as "stageId",
@@ -40,6 +43,7 @@ export const list = signedIn
     const waiting = await waitingOf(db, { userId: user.id, nouns, now: now(), limit: needsAtMost })
     const complete = withEthics.map((row) => ({
       ...row,
+      isMain: mainOf(row.facts.supervisors)?.id === user.id,
       lights: lightsOf(row.facts, today),
       needs: needsIn(waiting, row.projectId),
     }))

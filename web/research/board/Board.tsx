@@ -22,6 +22,7 @@ import { Notice } from '#web/ground/ui/Notice.tsx'
 import classes from './Board.module.css'
 import { BoardRows } from './BoardRows.tsx'
 import { ComingDays } from './ComingDays.tsx'
+import { Load } from './Load.tsx'
 import { boardQuery } from './queries.ts'
 import { type Act, RowWindow } from './RowWindow.tsx'
 
@@ -47,7 +48,10 @@ export function Board() {
   const found = rows.filter((row) => isInView(row, view, today) && isFound(row, search))
   return (
     <Stack gap="md">
-      <Summary rows={rows} today={today} />
+      <Group gap="md" justify="space-between">
+        <Summary rows={rows} today={today} />
+        <Load rows={rows} today={today} />
+      </Group>
       <ComingDays rows={rows} today={today} />
       <Group gap="sm" justify="space-between">
         <div className={classes.views}>
