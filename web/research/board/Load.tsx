@@ -5,9 +5,7 @@ import classes from './Board.module.css'
 
 /** How much a supervisor’s students weigh together; a press says how that is counted. */
 export function Load({ rows, today }: { rows: readonly BoardRow[]; today: string }) {
-  const load = totalLoad(rows, today)
-    .toFixed(2)
-    .replace(/\.?0+$/, '')
+  const load = Math.round(totalLoad(rows, today) * 100) / 100
   return (
     <Popover width={320} position="bottom-start" withArrow>
       <Popover.Target>
