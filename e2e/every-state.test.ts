@@ -73,6 +73,7 @@ test('public pages, as visitors find them', async ({ browser }) => {
     ['landing-sent', '/#request-sent', 'Thank you. Your request has arrived'],
     ['terms', '/terms', 'Terms'],
     ['newsletter-end-dead', '/newsletter/end?token=nobody', 'Newsletter'],
+    ['meeting-answer-dead', '/meeting-answer#nobody', 'This link is incomplete'],
     ['demo-meeting-dead', '/demo-meeting', 'Your demo meeting'],
     ['idea-generator', '/tools/research-idea-generator', 'Ideas you could study'],
     ['ideas-form', '/research-idea-generator-tool-form', 'Look for research ideas'],
@@ -181,7 +182,7 @@ test('windows and menus that open over a page', async ({ browser }) => {
   await page.goto(`/dashboard/meeting-notes/${id}/${meeting}`)
   await expect(page.getByRole('heading', { name: 'To come' })).toBeVisible()
   // Nobody was there yet.
-  const people = page.getByRole('region', { name: 'Who is invited' })
+  const people = page.getByRole('region', { name: 'Who comes' })
   await expect(people).toContainText('Odwa Molefe')
   await expect(people.getByRole('combobox')).toHaveCount(0)
   await glance(page, 'meeting-to-come')

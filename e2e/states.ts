@@ -27,6 +27,7 @@ export const states = {
   'forgot-password': ['forgot-password', 'forgot-password-sent'],
   'reset-password': ['reset-password-invalid', 'reset-password'],
   unsubscribe: ['unsubscribe', 'unsubscribe-refused'],
+  'meeting-answer': ['meeting-answer', 'meeting-answered', 'meeting-answer-dead'],
   review: ['review-guest', 'review-guest-half', 'review-guest-dead'],
   'auth/verify-email': ['verify-email'],
   'auth/confirm-email': ['confirm-email-waiting', 'confirm-email-failed', 'confirm-email-done'],

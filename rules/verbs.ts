@@ -37,6 +37,7 @@ const byHand: Record<string, string> = {
   'server/research/invitations/invite.ts': 'an activity for each of those invited, one history for all',
   'server/research/reminders/remind.ts': 'dates that have come: nobody did it, and nothing changed',
   'server/research/ethics/remind.ts': 'the same',
+  'server/research/meeting-invitations/remind-of-meetings.ts': 'the same',
   'server/research/reviews/remind-reviewers.ts': 'the same',
 }
 

@@ -27,6 +27,7 @@ import { files } from './research/files/noun.ts'
 import { guests } from './research/guests/noun.ts'
 import { invitations } from './research/invitations/noun.ts'
 import { links } from './research/links/noun.ts'
+import { meetingInvitations } from './research/meeting-invitations/noun.ts'
 import { meetingTimes } from './research/meeting-times/noun.ts'
 import { meetings } from './research/meetings/noun.ts'
 import { members } from './research/members/noun.ts'
@@ -77,6 +78,7 @@ export const nouns = [
   guests,
   meetings,
   meetingTimes,
+  meetingInvitations,
   agenda,
   minutes,
   notes,

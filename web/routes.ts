@@ -29,6 +29,7 @@ export default [
   route('forgot-password', 'people/sign-in/ForgotPassword.tsx'),
   route('reset-password', 'people/sign-in/ResetPassword.tsx'),
   route('unsubscribe', 'research/notifications/Unsubscribe.tsx'),
+  route('meeting-answer', 'research/meetings/AnswerMeeting.tsx'),
   route('review', 'research/guests/GuestReview.tsx'),
   route('auth/verify-email', 'people/sign-in/VerifyEmail.tsx'),
   route('auth/confirm-email', 'people/sign-in/ConfirmEmail.tsx'),

@@ -13,6 +13,8 @@ const openToVisitors: Record<string, string> = {
   'accounts.confirmEmailChange': 'BAD_REQUEST',
   'accounts.findRules': 'answer',
   'notifications.unsubscribe': 'BAD_REQUEST',
+  'meetings.openInvitation': 'BAD_REQUEST',
+  'meetings.answerByLink': 'BAD_REQUEST',
   'guests.open': 'BAD_REQUEST',
   'guests.raisePoint': 'BAD_REQUEST',
   'guests.editPoint': 'BAD_REQUEST',

@@ -207,7 +207,7 @@ describe('on a running server', () => {
     const children = rows.filter((name) => inStages.test(name) || name === 'invitations.withdraw')
     expect(children).toHaveLength(51)
     const ofMeetings = rows.filter((name) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(name))
-    expect(ofMeetings).toHaveLength(18)
+    expect(ofMeetings).toHaveLength(19)
     for (const name of ofMeetings)
       await expect(rowOf(name).ask(client, { ...met, projectId }), name).rejects.toMatchObject({ code: 'NO_MEETING' })
     for (const name of children)

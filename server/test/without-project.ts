@@ -90,6 +90,8 @@ export const withoutProject = [
   'literature.findKey',
   'literature.setKey',
   'literature.removeKey',
+  'meetings.openInvitation',
+  'meetings.answerByLink',
   'guests.open',
   'guests.raisePoint',
   'guests.editPoint',

@@ -9,6 +9,7 @@ export const may = {
     own: ['owner', 'supervisor', 'collaborator'],
     any: ['owner', 'supervisor'],
   }),
+  answerMeeting: allow('owner', 'supervisor', 'collaborator'),
   writeMinutes: allow('owner', 'supervisor', 'collaborator'),
   takeBackNotes: allow('owner', 'supervisor'),
   tickAction: allowOwn((action: OwnedAction) => action.ownerId, {

@@ -2,6 +2,7 @@ import { activity } from '#domain/ground/activity.ts'
 import { longDate, writtenOut } from '#domain/ground/dates.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import type { Acknowledgement } from '../minutes/acknowledge.ts'
+import type { Answer } from './answers.ts'
 import type { ItemKind } from './new-meeting.ts'
 
 /** How many meetings a list has on a page. */
@@ -57,7 +58,8 @@ export type Meeting = Omit<ListedMeeting, 'openActions'> & {
   version: number
   createdByName: string | null
   isMine: boolean
-  attendance: { profileId: string; name: string; role: ProjectRole; attendance: Attendance }[]
+  /** Who is invited, what they said of this time, and whether they were there. */
+  attendance: { profileId: string; name: string; role: ProjectRole; answer: Answer | null; attendance: Attendance }[]
   items: MeetingItem[]
   acknowledgements: Acknowledgement[]
   addenda: Addendum[]
@@ -84,7 +86,7 @@ export const meetingMoved = activity<Timed>()('meeting_moved', {
   sentence: ({ username, title, when }) => `${username} moved the meeting "${title}" to ${writtenOut(when)}`,
   audience: 'everyone_else',
   mail: 'at_once',
-  label: 'Meetings are moved',
+  label: 'Meetings are moved or changed',
   meetingId: at,
 })
 
@@ -93,6 +95,43 @@ export const meetingCancelled = activity<Timed>()('meeting_cancelled', {
   audience: 'everyone_else',
   mail: 'at_once',
   label: 'Meetings are cancelled',
+  meetingId: at,
+})
+
+/** What is mailed of these is an invitation, or what takes its place: no digest says it again. */
+export const mailedAsInvitation = [meetingScheduled.type, meetingMoved.type, meetingCancelled.type] as const
+
+const said: Record<Answer, string> = {
+  accepted: 'will come to',
+  tentative: 'may come to',
+  declined: 'cannot come to',
+}
+
+export const meetingAnswered = activity<Timed & { answer: Answer }>()('meeting_answered', {
+  sentence: ({ username, title, when, answer }) =>
+    `${username} ${said[answer]} the meeting "${title}" on ${writtenOut(when)}`,
+  audience: 'subject',
+  mail: 'daily',
+  label: 'Answers to a meeting I scheduled',
+  meetingId: at,
+})
+
+/** `startsAt` is the instant at which it begins: what comes after it, or after it was moved, is not mailed. */
+type Reminded = { title: string; meetingId: string; when: string; startsAt: string }
+
+export const meetingTomorrow = activity<Reminded>()('meeting_tomorrow', {
+  sentence: ({ title, when }) => `The meeting "${title}" is on ${writtenOut(when)}`,
+  audience: 'subject',
+  mail: 'at_once',
+  label: 'Reminders: a meeting is in a day',
+  meetingId: at,
+})
+
+export const meetingSoon = activity<Reminded>()('meeting_soon', {
+  sentence: ({ title, when }) => `The meeting "${title}" begins soon, on ${writtenOut(when)}`,
+  audience: 'subject',
+  mail: 'at_once',
+  label: 'Reminders: a meeting is in an hour',
   meetingId: at,
 })
 

@@ -1,11 +1,15 @@
 import { historyKind, noun } from '#domain/ground/noun.ts'
+import type { Answer } from './answers.ts'
 import {
   actionAssigned,
   actionDue,
   addendumAdded,
+  meetingAnswered,
   meetingCancelled,
   meetingMoved,
   meetingScheduled,
+  meetingSoon,
+  meetingTomorrow,
   minutesAcknowledged,
 } from './meetings.ts'
 
@@ -14,6 +18,9 @@ export const meetings = noun({
     meetingScheduled,
     meetingMoved,
     meetingCancelled,
+    meetingAnswered,
+    meetingTomorrow,
+    meetingSoon,
     minutesAcknowledged,
     addendumAdded,
     actionAssigned,
@@ -26,5 +33,6 @@ export const meetings = noun({
     place: string | null
     callUrl: string | null
     state: 'planned' | 'cancelled' | 'locked'
+    answer?: Answer | null
   }>()('meeting'),
 })

@@ -11,6 +11,8 @@ export const concerning = [
   'meeting_scheduled',
   'meeting_moved',
   'meeting_cancelled',
+  'meeting_tomorrow',
+  'meeting_soon',
   'action_assigned',
   'action_due',
   'memorandum_written',

@@ -2,5 +2,5 @@
 export const isReminder = (activityType: string): boolean =>
   [
     ...['stage_due', 'action_due', 'review_reminder', 'memorandum_due', 'progress_report_due', 'follow_up_due'],
-    ...['approval_expires', 'permission_expires', 'ethics_due'],
+    ...['approval_expires', 'permission_expires', 'ethics_due', 'meeting_tomorrow', 'meeting_soon'],
   ].includes(activityType)

@@ -61,6 +61,7 @@ export const accessOf = (nouns: readonly Noun[]): (Access & { kind: AccessKind }
 export const kindOfSigned: Record<Purpose, AccessKind> = {
   calendar: 'calendarAddress',
   booking: 'mailedLink',
+  meeting: 'mailedLink',
   newsletter: 'mailedLink',
   unsubscribe: 'mailedLink',
 }

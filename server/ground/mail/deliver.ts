@@ -35,10 +35,7 @@ export function createDelivery(
       const { id, to, subject, text, html, unsubscribeUrl } = mail
       const messageId = `<${id}@${hostOf(config)}>`
       const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {}
-      const { attachment, attachmentName } = mail
-      const attachments =
-        attachment && attachmentName ? [{ filename: attachmentName, content: Buffer.from(attachment) }] : []
-      const sent = { to, subject, text, html, headers, attachments, from: config.mailFrom, messageId }
+      const sent = { to, subject, text, html, headers, ...enclosing(mail), from: config.mailFrom, messageId }
       await transport.sendMail(sent).catch((error) => {
         metrics?.mailEnded('failed')
         throw error
@@ -48,6 +45,13 @@ export function createDelivery(
     if (transport) await db.delete(mails).where(eq(mails.id, mailId))
     else await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, mailId))
   }
+}
+
+/** What goes with a mail: a file, or a calendar entry, which is an alternative to the text as well (RFC 6047). */
+function enclosing({ attachment, attachmentName, calendarMethod }: typeof mails.$inferSelect) {
+  if (!attachment || !attachmentName) return {}
+  const enclosed = { filename: attachmentName, content: Buffer.from(attachment) }
+  return calendarMethod ? { icalEvent: { ...enclosed, method: calendarMethod } } : { attachments: [enclosed] }
 }
 
 /** Lets a mail program unsubscribe by itself, with one click (RFC 8058). */

@@ -28,6 +28,8 @@ type Letter = {
   paragraphs: string[]
   /** Lines under headings, each linking to its own page; `more` counts those that are left out. */
   lists?: { heading: string; path: Path; url: string; lines: { text: string; url: string }[]; more: number }[]
+  /** What the recipient can answer, each with its own link; the first is what most do. `action` is a line below them then. */
+  choices?: { label: string; url: string }[]
   action: { label: string; url: string } | null
   /** Small print under the line. */
   footer: string
@@ -45,7 +47,17 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
   return { html: await render(page), text: await render(page, { plainText: true }) }
 }
 
-function layout({ preview, heading, name, paragraphs, lists = [], action, footer, unsubscribeUrl }: Letter): ReactNode {
+function layout({
+  preview,
+  heading,
+  name,
+  paragraphs,
+  lists = [],
+  choices = [],
+  action,
+  footer,
+  unsubscribeUrl,
+}: Letter): ReactNode {
   return h(
     Html,
     { lang: 'en-ZA' },
@@ -66,11 +78,17 @@ function layout({ preview, heading, name, paragraphs, lists = [], action, footer
         name && h(Text, { style: paragraph }, `Hello ${name},`),
         ...paragraphs.map((text, at) => h(Text, { key: at, style: paragraph }, text)),
         ...lists.map(list),
-        action && h(Button, { href: action.url, style: button }, action.label),
+        choices.length > 0 && h(Section, { style: { margin: '0 0 16px' } }, ...choices.map(choiceButton)),
+        action &&
+          (choices.length > 0
+            ? h(Text, { style: paragraph }, h(Link, { href: action.url, style: { color: '#20524b' } }, action.label))
+            : h(Button, { href: action.url, style: button }, action.label)),
         h(Hr, { style: { borderColor: '#e3e6ea', margin: '28px 0 16px' } }),
         h(Text, { style: small }, footer),
         unsubscribeUrl && h(Text, { style: small }, h(Link, { href: unsubscribeUrl, style: quiet }, 'Unsubscribe')),
-        action && h(Text, { style: { ...small, wordBreak: 'break-all' } }, `Or copy this link: ${action.url}`),
+        action &&
+          choices.length === 0 &&
+          h(Text, { style: { ...small, wordBreak: 'break-all' } }, `Or copy this link: ${action.url}`),
       ),
     ),
   )
@@ -182,4 +200,21 @@ const button = {
   fontWeight: 600,
   padding: '12px 22px',
   textDecoration: 'none',
+}
+
+/** In a block of its own: in the plain text it is a line of its own then. */
+const choiceButton = ({ label, url }: { label: string; url: string }, at: number): ReactNode =>
+  h(
+    'div',
+    { key: label, style: { display: 'inline-block' } },
+    h(Button, { href: url, style: at === 0 ? choice : otherChoice }, label),
+  )
+
+const choice = { ...button, margin: '0 8px 8px 0', padding: '10px 18px' }
+const otherChoice = {
+  ...choice,
+  backgroundColor: '#ffffff',
+  border: '1px solid #20524b',
+  color: '#20524b',
+  padding: '9px 17px',
 }

@@ -14,6 +14,14 @@ export async function recallNews(tx: Db, profileId: string): Promise<void> {
     .where(and(isNull(mails.sentAt), eq(mails.profileId, profileId), isNotNull(mails.unsubscribeUrl)))
 }
 
+/** Deletes mail to somebody that waits and is about this: what is written next takes its place. */
+export async function recallAbout(
+  tx: Db,
+  { profileId, aboutId }: { profileId: string; aboutId: string },
+): Promise<void> {
+  await tx.delete(mails).where(and(isNull(mails.sentAt), eq(mails.profileId, profileId), eq(mails.aboutId, aboutId)))
+}
+
 /** Deletes every mail that waits, whoever it is to; answers how many there were. */
 export async function recallWaiting(db: Db): Promise<number> {
   const { rowCount } = await db.delete(mails).where(isNull(mails.sentAt))

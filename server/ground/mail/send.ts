@@ -17,9 +17,10 @@ export type Mail = {
   unsubscribeUrl?: string
   /** When it was written; now by default. */
   createdAt?: Date
-  /** A PDF or a calendar entry, and its file name. */
+  /** A PDF or a calendar entry, its file name, and what it asks of a calendar program. */
   attachment?: Uint8Array
   attachmentName?: string
+  calendarMethod?: 'REQUEST' | 'CANCEL'
 }
 export type MailJob = { mailId: string }
 

@@ -6,7 +6,7 @@ import { usersProfiles } from '#server/people/profiles/tables.ts'
 /**
  * What a mail is about: an account, an invitation, the answer to one, being removed, what happened in projects, a plan and
  * what was paid for it, what somebody asks support or sales, a demo meeting, an export that is ready, the link of a guest to a
- * review, or what that guest sent.
+ * review, what that guest sent, or a meeting.
  */
 export const mailKinds = [
   'account',
@@ -20,6 +20,7 @@ export const mailKinds = [
   'export',
   'review',
   'receipt',
+  'meeting',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -33,7 +34,7 @@ export const mails = pgTable(
     kind: text({ enum: mailKinds }).notNull(),
     /** The recipient's profile, if it goes to one; pending mail is deleted with the account. */
     profileId: uuid('profile_id').references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
-    /** The invitation of an invitation's mail. */
+    /** The invitation of an invitation's mail, to a project or to a meeting. */
     aboutId: uuid('about_id'),
     to: text().notNull(),
     subject: text().notNull(),
@@ -44,6 +45,8 @@ export const mails = pgTable(
     /** A document that goes with it: a PDF, or a calendar entry. */
     attachment: bytes(),
     attachmentName: text('attachment_name'),
+    /** What the calendar entry asks of a calendar program (RFC 5546); null where it is none. */
+    calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

@@ -9,6 +9,7 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { keepMessage } from '#server/research/messages/queries.ts'
+import { raiseSequence } from '../meetings/invite-after.ts'
 import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from '../meetings/queries.ts'
 import { assignmentOf } from './assignment-of.ts'
 import { meetingItems } from './tables.ts'
@@ -78,6 +79,7 @@ export const addItem = withSession
         updatedAt: now(),
       })
       await raiseVersion(tx, meetingId, now())
+      if (kind === 'agenda') await raiseSequence(tx, meetingId, now())
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
         activity: ownerId ? assignmentOf({ meeting, text, ownerId, me }) : null,

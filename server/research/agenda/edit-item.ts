@@ -7,6 +7,7 @@ import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { raiseSequence } from '../meetings/invite-after.ts'
 import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from '../meetings/queries.ts'
 import { assignmentOf } from './assignment-of.ts'
 import { meetingItems } from './tables.ts'
@@ -35,6 +36,7 @@ export const editItem = withSession
         .set({ text, ownerId, dueOn, updatedAt: now(), sequence: sql`sequence + 1` })
         .where(ofMeeting)
       await raiseVersion(tx, meetingId, now())
+      if (before.kind === 'agenda' && text !== before.text) await raiseSequence(tx, meetingId, now())
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
         activity: newOwnerId ? assignmentOf({ meeting, text, ownerId: newOwnerId, me }) : null,

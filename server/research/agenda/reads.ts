@@ -15,3 +15,16 @@ export const openActions = pgView('open_actions').as((query) =>
     .from(meetingItems)
     .where(and(eq(meetingItems.kind, 'action'), isNull(meetingItems.doneAt))),
 )
+
+/** The lines of agendas. */
+export const agendaLines = pgView('agenda_lines').as((query) =>
+  query
+    .select({
+      id: meetingItems.id,
+      meetingId: meetingItems.meetingId,
+      text: meetingItems.text,
+      createdAt: meetingItems.createdAt,
+    })
+    .from(meetingItems)
+    .where(eq(meetingItems.kind, 'agenda')),
+)

@@ -5,6 +5,7 @@ import { may } from '#domain/research/meetings/may.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { raiseSequence } from '../meetings/invite-after.ts'
 import { lockMinutes, openMinutes, raiseVersion } from '../meetings/queries.ts'
 import { meetingItems } from './tables.ts'
 
@@ -22,9 +23,11 @@ export const removeItem = withSession
       const removed = await tx
         .delete(meetingItems)
         .where(and(eq(meetingItems.id, itemId), eq(meetingItems.meetingId, meetingId)))
-        .returning({ id: meetingItems.id })
-      if (removed.length === 0) return
+        .returning({ kind: meetingItems.kind })
+      const [item] = removed
+      if (!item) return
       await raiseVersion(tx, meetingId, now())
+      if (item.kind === 'agenda') await raiseSequence(tx, meetingId, now())
       await announce(tx, changed(meetingChanged, { projectId, id: meetingId }))
     })
   })

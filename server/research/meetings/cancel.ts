@@ -7,6 +7,7 @@ import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
+import { changedForCalendars } from './invite-after.ts'
 import { lockMinutes, openMinutes, whenOf } from './queries.ts'
 import { meetings } from './tables.ts'
 
@@ -28,7 +29,10 @@ export const cancel = withSession
       const others = and(eq(meetings.seriesId, seriesId ?? meetingId), gte(meetings.startsAt, startsAt))
       const cancelled = await tx
         .update(meetings)
-        .set({ cancelledAt: now(), updatedAt: now(), sequence: sql`sequence + 1`, version: sql`version + 1` })
+        .set({
+          ...{ cancelledAt: now(), updatedAt: now(), version: sql`version + 1` },
+          ...changedForCalendars(now()),
+        })
         .where(
           and(
             or(eq(meetings.id, meetingId), following ? others : undefined),

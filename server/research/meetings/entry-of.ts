@@ -1,5 +1,5 @@
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
-import type { Entry } from '#server/research/calendars/calendar-of.ts'
+import type { Timed } from '#server/research/calendars/calendar-of.ts'
 import type { meetings } from './tables.ts'
 
 export type CalendarMeeting = Pick<
@@ -8,7 +8,7 @@ export type CalendarMeeting = Pick<
 > & { projectTitle: string }
 
 /** A meeting as it is in every calendar. */
-export function entryOf(meeting: CalendarMeeting, baseUrl: string): Entry {
+export function entryOf(meeting: CalendarMeeting, baseUrl: string): Timed {
   const { id, projectId, title, startsAt, minutes, place, callUrl, cancelledAt, sequence, updatedAt } = meeting
   return {
     id: `meeting-${id}`,

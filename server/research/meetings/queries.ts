@@ -81,7 +81,8 @@ export const meetingsOf = (db: Db, projectId: string): Promise<StoredMeeting[]> 
 /** Everybody in the project, and whoever was recorded and has left it since. */
 export const attendanceOf = ({ projectId, meetingId }: At): SQL => sql`
   select u.profile_id as "profileId", u.username as name, coalesce(p.role, 'collaborator') as role,
-    coalesce(a.attendance, 'invited') as attendance
+    coalesce(a.attendance, 'invited') as attendance,
+    (select g.answer from meeting_answers g where g.meeting_id = ${meetingId} and g.profile_id = u.profile_id) as answer
   from (select user_id, role from project_people where project_id = ${projectId}) p
     full join (select * from meeting_attendance where meeting_id = ${meetingId}) a on a.profile_id = p.user_id
     join public_profiles u on u.profile_id = coalesce(p.user_id, a.profile_id)

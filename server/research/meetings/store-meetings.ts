@@ -8,7 +8,9 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed, type LiveEvent } from '#server/ground/events/announce.ts'
 import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
+import { inviteAfter } from './invite-after.ts'
 import { meetingLimit, meetingState, whenOf } from './queries.ts'
+import { storeAnswer } from './store-answer.ts'
 import { meetingSeries, meetings } from './tables.ts'
 
 /** Meetings in a project, past and coming. */
@@ -47,9 +49,10 @@ export async function storeMeetings(tx: Db, { meeting, starts, rule, by, at, cha
   const rows = starts.map((startsAt, place) => ({
     ...meeting,
     ...{ id: idInSeries(id, place), seriesId, startsAt },
-    ...{ createdBy: by.userId, createdAt: at, updatedAt: at },
+    ...{ inviteAfter: inviteAfter(at), createdBy: by.userId, createdAt: at, updatedAt: at },
   }))
   await tx.insert(meetings).values(rows)
+  await storeAnswer(tx, { meetingIds: rows.map((row) => row.id), profileId: by.userId, answer: 'accepted', at })
   await done(tx, {
     ...{ at: { projectId }, by, when: at },
     activity: happened(meetingScheduled, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { answers } from '#domain/research/meetings/answers.ts'
 import { attendances } from '#domain/research/meetings/meetings.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
@@ -39,8 +40,13 @@ export const meetings = pgTable(
     callUrl: text('call_url'),
     /** People who are not in the project. */
     guests: text(),
-    /** How often its time or place has changed (RFC 5545, SEQUENCE). */
+    /** How often what calendars show of it has changed (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
+    /**
+     * From when its invitations, or what has changed in them, are mailed: what happens until then goes into the same mail. Null
+     * where nobody is invited by mail.
+     */
+    inviteAfter: moment('invite_after'),
     /** Raised with every change of its minutes. */
     version: integer('version').notNull().default(0),
     cancelledAt: moment('cancelled_at'),
@@ -53,6 +59,8 @@ export const meetings = pgTable(
   (table) => [
     index('meetings_of_project').on(table.projectId, table.startsAt),
     index('meetings_of_series').on(table.seriesId).where(sql`${table.seriesId} is not null`),
+    // What is still to come, for invitations and reminders.
+    index('meetings_by_start').on(table.startsAt),
     // For deleting an account.
     index('meetings_of_creator').on(table.createdBy),
     check('meetings_minutes', sql`${table.minutes} between 5 and 600`),
@@ -77,5 +85,22 @@ export const meetingAttendance = pgTable(
   (table) => [
     primaryKey({ columns: [table.meetingId, table.profileId] }),
     index('meeting_attendance_of_person').on(table.profileId),
+  ],
+)
+
+/** What people said of a meeting: of the time it has, for it is forgotten when the meeting is moved. */
+export const meetingAnswers = pgTable(
+  'meeting_answers',
+  {
+    meetingId: ofMeeting(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    answer: text({ enum: answers }).notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.meetingId, table.profileId] }),
+    index('meeting_answers_of_person').on(table.profileId),
   ],
 )

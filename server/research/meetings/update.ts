@@ -11,8 +11,10 @@ import { changed } from '#server/ground/events/announce.ts'
 import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
+import { changedForCalendars } from './invite-after.ts'
 import { shifting } from './occurrences-of.ts'
 import { lockMinutes, meetingState, openMinutes, whenOf } from './queries.ts'
+import { forgetAnswers } from './store-answer.ts'
 import { meetings } from './tables.ts'
 
 type Stored = typeof meetings.$inferSelect
@@ -42,6 +44,10 @@ export const update = withSession
       if (toChange.length === 0) return
       const entries: (Recorded | null)[] = []
       for (const { meeting, after } of toChange) entries.push(await change(tx, meeting, after, now()))
+      const moved = toChange.flatMap(({ meeting, after }) =>
+        meeting.startsAt.getTime() === after.startsAt.getTime() ? [] : meeting.id,
+      )
+      if (moved.length > 0) await forgetAnswers(tx, moved, { by: me.userId, at: now() })
       const isMoved = before.startsAt.getTime() !== details.startsAt.getTime()
       const facts = { username: me.username, title: details.title, meetingId, when: whenOf(details) }
       await done(tx, {
@@ -85,7 +91,7 @@ async function change(tx: Db, before: Stored, details: MeetingDetails, now: Date
       ...details,
       updatedAt: now,
       version: sql`version + 1`,
-      ...(isForCalendars ? { sequence: sql`sequence + 1` } : {}),
+      ...(isForCalendars ? changedForCalendars(now) : {}),
     })
     .where(eq(meetings.id, before.id))
   const entry = { kind: 'meeting', aboutId: before.id, name: details.title } as const

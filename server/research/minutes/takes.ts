@@ -7,14 +7,15 @@ import { attendedBy } from '../meetings/queries.ts'
 export const takesOfAccount: TakeOfAccount[] = [
   {
     csv: 'meetings.csv',
-    says: 'the meetings you called, attended or acknowledged',
+    says: 'the meetings you called, answered, attended or acknowledged',
     rows: (
       profileId,
-    ) => sql`select p.title as project, m.title as meeting, m.starts_at as start, t.attendance, k.acknowledged_at as acknowledged
+    ) => sql`select p.title as project, m.title as meeting, m.starts_at as start, g.answer, t.attendance, k.acknowledged_at as acknowledged
         from meeting_summaries m join project_summaries p on p.id = m.project_id
           left join (${attendedBy(profileId)}) t on t.meeting_id = m.id
+          left join given_answers g on g.meeting_id = m.id and g.profile_id = ${profileId}
           left join meeting_acknowledgements k on k.meeting_id = m.id and k.profile_id = ${profileId}
-        where t.meeting_id is not null or k.profile_id is not null or m.created_by = ${profileId} order by m.starts_at`,
+        where t.meeting_id is not null or g.answer is not null or k.profile_id is not null or m.created_by = ${profileId} order by m.starts_at`,
   },
   {
     csv: 'minutes.csv',

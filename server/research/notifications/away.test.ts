@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { nextDailyMail } from '#domain/research/notifications/mail-events.ts'
 import { createLog } from '#server/ground/log.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
+import { terms } from '#server/test/cases/memoranda.ts'
+import { dayFromNow } from '#server/test/days.ts'
+import { password } from '#server/test/password.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
 import { sendDigests } from './send-digests.ts'
@@ -215,13 +218,30 @@ test('what an activity mails at once by default is not kept for the daily mail',
   inWorld(async (world) => {
     const ada = await world.arrive('Ada')
     const project = await world.startProject(ada)
-    const bob = await world.join(project, 'Bob')
+    const sue = await world.join(project, 'Sue', 'supervisor')
     const { projectId } = project
-    const meeting = { title: 'Progress', startsAt: new Date('2027-01-15T08:00:00Z'), zone: 'UTC', minutes: 30 }
-    await ada.calls.meetings.schedule({ projectId, id: crypto.randomUUID(), ...meeting })
+    await world.givePassword(ada)
+    const { number } = await ada.calls.memoranda.write({ projectId, terms, replaces: null })
+    const fingerprint = (await ada.calls.memoranda.find({ projectId })).newest?.fingerprint ?? ''
+    await sue.calls.notifications.markAllRead()
+    await ada.calls.memoranda.sign({ projectId, number, fingerprint, password })
     await say(ada, project, 'Hello')
     expect(await due(world, minutes(6))).toMatchObject([
-      { to: bob.email, subject: 'Ada Test scheduled the meeting "Progress" on 15 January 2027, 08:00' },
+      { to: sue.email, subject: expect.stringContaining('memorandum') },
     ])
-    expect(await due(world, tomorrow())).toMatchObject([{ to: bob.email, subject: 'Ada Test in Concept Sheet: Hello' }])
+    expect(await due(world, tomorrow())).toMatchObject([{ to: sue.email, subject: 'Ada Test in Concept Sheet: Hello' }])
+  }))
+
+test('a meeting is mailed as an invitation, and in no digest', () =>
+  inWorld(async (world) => {
+    const ada = await world.arrive('Ada')
+    const project = await world.startProject(ada)
+    const bob = await world.join(project, 'Bob')
+    const at = { projectId: project.projectId, meetingId: crypto.randomUUID() }
+    const meeting = { title: 'Progress', startsAt: new Date(`${dayFromNow(20)}T08:00:00Z`), zone: 'UTC', minutes: 30 }
+    await ada.calls.meetings.schedule({ projectId: at.projectId, id: at.meetingId, ...meeting })
+    await ada.calls.meetings.update({ ...at, ...meeting, startsAt: new Date(`${dayFromNow(21)}T08:00:00Z`) })
+    await ada.calls.meetings.cancel(at)
+    expect((await bob.calls.notifications.list()).unread).toBe(3)
+    for (const now of [minutes(6), tomorrow()]) expect(await due(world, now)).toEqual([])
   }))

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { render } from '#domain/nouns.ts'
+import { mailedAsInvitation, meetingSoon, meetingTomorrow } from '#domain/research/meetings/meetings.ts'
 import { dailyHour, gatherMinutes, mailZone } from '#domain/research/notifications/mail-events.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -37,7 +38,9 @@ const failed = (dependencies: Dependencies, userId: string) => (err: unknown) =>
 const event = sql`case when r.mentioned then 'mention' else a.activity_type end`
 const unmailed = sql`not r.is_read and r.mailed_at is null`
 
-const delivery = deliveryFor(sql`r.user_id`, event)
+/** What goes out as an invitation is in no digest. */
+const delivery = sql`case when ${event} = any(${sql.param([...mailedAsInvitation])}) then 'off'
+  else ${deliveryFor(sql`r.user_id`, event)} end`
 
 async function waitingAtOnce(db: Db, cutoff: Date): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`select distinct r.user_id as "userId"
@@ -76,7 +79,7 @@ async function sendTo(
       returning a.id, ${delivery} as delivery`)
     const ids = taken.filter((each) => each.delivery === wanted).map(({ id }) => id)
     if (ids.length === 0) return
-    const lines = await linesFor(tx, userId, ids)
+    const lines = await linesFor(tx, { userId, ids, now })
     const [person] = await tx
       .select({ profileId: publicProfiles.profileId, email: publicProfiles.email, username: publicProfiles.username })
       .from(publicProfiles)
@@ -87,7 +90,7 @@ async function sendTo(
 }
 
 /** The lines of these notifications, newest first; nothing from projects that the person no longer belongs to. */
-async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> {
+async function linesFor(tx: Db, { userId, ids, now }: { userId: string; ids: string[]; now: Date }): Promise<Line[]> {
   const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq' | 'meetingId'> & { facts: unknown }>(sql`
     select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,
       s.stage_number as "stageNumber", r.mentioned, p.current_phase as "currentPhase",
@@ -97,10 +100,16 @@ async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> 
       join project_people b on b.project_id = a.project_id and b.user_id = r.user_id
       join project_summaries p on p.id = a.project_id
       left join stage_summaries s on s.id = a.stage_id
-    where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[])
+    where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[]) and not (${isOutdated(now)})
     order by r.notification_id desc`)
   return rows.flatMap(({ facts, ...line }) => {
     const rendered = render({ type: line.type, facts })
     return rendered ? [{ ...line, ...rendered }] : []
   })
 }
+
+/** In a statement: whether an activity reminds of a meeting that has begun, was moved or cancelled since. */
+const isOutdated = (now: Date) => sql`
+  a.activity_type in (${meetingTomorrow.type}, ${meetingSoon.type}) and not exists (select from meeting_summaries m
+    where m.id = (a.facts ->> 'meetingId')::uuid and m.starts_at = (a.facts ->> 'startsAt')::timestamptz
+      and m.starts_at > ${now} and m.cancelled_at is null)`

@@ -1,4 +1,6 @@
 import { NativeSelect, Text, Title } from '@mantine/core'
+import type { Me } from '#domain/ground/grants.ts'
+import { type Answer, comingLabels } from '#domain/research/meetings/answers.ts'
 import {
   attendanceLabels,
   attendances,
@@ -7,13 +9,15 @@ import {
 } from '#domain/research/meetings/meetings.ts'
 import { projectRoleLabels } from '#domain/research/members/members.ts'
 import { api } from '#web/ground/api.ts'
+import { Chip, type ChipLook } from '#web/ground/ui/Chip.tsx'
 import panel from '#web/ground/ui/panel.module.css'
 import { useMeetingChange } from './changes.ts'
 import classes from './Meeting.module.css'
+import { MyAnswer } from './MyAnswer.tsx'
 
-/** Who is invited to a meeting; once it has begun, who was there. */
-export function Attendance({ meeting }: { meeting: Meeting }) {
-  const { projectId, id: meetingId, startsAt, attendance, guests, lockedAt } = meeting
+/** Who comes to a meeting; once it has begun, who was there. */
+export function Attendance({ meeting, me }: { meeting: Meeting; me: Me }) {
+  const { projectId, id: meetingId, startsAt, attendance, guests, lockedAt, cancelledAt } = meeting
   const hasBegun = startsAt <= new Date()
   const set = useMeetingChange(meeting, api.meetings.setAttendance.mutationOptions())
   const shown = (profileId: string, stored: State) =>
@@ -21,10 +25,16 @@ export function Attendance({ meeting }: { meeting: Meeting }) {
   return (
     <section className={panel.panel} aria-labelledby="attendance">
       <Title order={2} id="attendance">
-        {hasBegun ? 'Who was there' : 'Who is invited'}
+        {hasBegun ? 'Who was there' : 'Who comes'}
       </Title>
+      {!hasBegun && !cancelledAt && (
+        <MyAnswer
+          meeting={meeting}
+          answer={attendance.find(({ profileId }) => profileId === me.userId)?.answer ?? null}
+        />
+      )}
       <ul className={classes.people}>
-        {attendance.map(({ profileId, name, role, attendance: stored }) => (
+        {attendance.map(({ profileId, name, role, answer, attendance: stored }) => (
           <li key={profileId}>
             <div>
               <Text fw={550}>{name}</Text>
@@ -32,6 +42,7 @@ export function Attendance({ meeting }: { meeting: Meeting }) {
                 {projectRoleLabels[role]}
               </Text>
             </div>
+            {!hasBegun && <Coming answer={answer} />}
             {lockedAt && <Text size="sm">{attendanceLabels[stored]}</Text>}
             {hasBegun && !lockedAt && (
               <NativeSelect
@@ -53,5 +64,20 @@ export function Attendance({ meeting }: { meeting: Meeting }) {
         </Text>
       )}
     </section>
+  )
+}
+
+const looks: Record<Answer, ChipLook> = {
+  accepted: { form: 'full', tone: 'green' },
+  tentative: { form: 'half', tone: 'amber' },
+  declined: { form: 'square', tone: 'danger' },
+}
+
+function Coming({ answer }: { answer: Answer | null }) {
+  if (answer) return <Chip {...looks[answer]}>{comingLabels[answer]}</Chip>
+  return (
+    <Chip form="empty" tone="grey">
+      No answer yet
+    </Chip>
   )
 }

@@ -109,7 +109,7 @@ function Opened({ project, meeting }: { project: Project; meeting: Meeting }) {
             roles={['owner', ...project.members.map(({ role }) => role)]}
             isRead={read === meeting.version}
           />
-          <Attendance meeting={meeting} />
+          <Attendance meeting={meeting} me={me} />
         </div>
       </div>
     </Stack>

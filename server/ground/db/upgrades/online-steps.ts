@@ -9,6 +9,7 @@ export type OnlineStep = { index: string; on: string } | { constraint: string; o
  * taken out there, and put here.
  */
 export const onlineSteps: readonly OnlineStep[] = [
+  { index: 'meetings_by_start', on: 'meetings (starts_at)' },
   { index: 'meeting_items_of_agenda_item', on: 'meeting_items (agenda_item_id) where agenda_item_id is not null' },
   { constraint: 'meeting_items_agenda_item_id_meeting_items_id_fk', of: 'meeting_items' },
 ]

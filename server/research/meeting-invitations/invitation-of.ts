@@ -1,0 +1,33 @@
+import type { Answer } from '#domain/research/meetings/answers.ts'
+import { type CalendarMethod, requestOf } from '#server/research/calendars/calendar-of.ts'
+import { entryOf } from '#server/research/meetings/entry-of.ts'
+import type { Called } from './list-due.ts'
+
+type From = { name: string; address: string }
+
+/** The address in `Ninefold <no-reply@example.org>`. */
+export const addressIn = (mailFrom: string): string => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim()
+
+const partstats = { accepted: 'ACCEPTED', tentative: 'TENTATIVE', declined: 'DECLINED' } as const
+
+/** What a calendar program is asked to do with a meeting: to enter it, to change it, or to take it away. */
+export function invitationOf(
+  { meeting, to, agenda }: Called,
+  { method, link, from, baseUrl, at }: { method: CalendarMethod; link: string; from: From; baseUrl: string; at: Date },
+): string {
+  const entry = entryOf(meeting, baseUrl)
+  const lines = [
+    entry.description,
+    ...(agenda.length > 0 ? ['', 'Agenda:', ...agenda.map((text, place) => `${place + 1}. ${text}`)] : []),
+    ...(method === 'CANCEL' ? [] : ['', `Answer here, not in your calendar: ${link}`]),
+  ]
+  return requestOf(
+    { ...entry, description: lines.join('\n'), isCancelled: method === 'CANCEL' },
+    {
+      ...{ method, at, organiser: { name: from.name, email: from.address } },
+      attendee: { name: to.username, email: to.email, answer: answerOf(to.answer) },
+    },
+  )
+}
+
+const answerOf = (answer: Answer | null) => (answer ? partstats[answer] : 'NEEDS-ACTION')

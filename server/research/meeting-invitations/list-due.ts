@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { type Answer, invitedDaysAhead } from '#domain/research/meetings/answers.ts'
+import { meetingCancelled, meetingMoved, meetingScheduled } from '#domain/research/meetings/meetings.ts'
+import { dailyHour, mailZone } from '#domain/research/notifications/mail-events.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { CalendarMeeting } from '#server/research/meetings/entry-of.ts'
+import { deliveryFor } from '#server/research/notification-settings/queries.ts'
+
+/** Who is told of a meeting, and what it is when they are. */
+export type Called = {
+  meeting: CalendarMeeting & { zone: string; seriesId: string | null }
+  /** Their time zone, and what they said of the time it has. */
+  to: { profileId: string; email: string; username: string; zone: string | null; answer: Answer | null }
+  /** Who scheduled it, null when their account is gone; and whether that is themselves. */
+  organiser: string | null
+  isTheirs: boolean
+  agenda: string[]
+  /** Whether they are in the project. */
+  belongs: boolean
+}
+
+/** An invitation that is to be mailed, or withdrawn from somebody who has left. */
+export type Due = { meetingId: string; projectId: string; profileId: string; sequence: number; delivery: string }
+
+/** The most that are mailed in one run; the rest are in the next. */
+const atOnce = 500
+
+const seven = sql`make_interval(hours => ${dailyHour})`
+
+/**
+ * Everybody in the project who has not been told of what a coming meeting is now: whoever joined later, too. Who wants such mail
+ * once a day waits for seven in the morning on their clock, unless the meeting is before that. A meeting of a series is due once
+ * it is near, or the next.
+ */
+export async function listDue(db: Db, now: Date): Promise<Due[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const zone = sql`coalesce(u.zone, ${mailZone})`
+  const event = sql`case when m.cancelled_at is not null then ${meetingCancelled.type}
+    when i.id is null or i.state = 'withdrawn' then ${meetingScheduled.type} else ${meetingMoved.type} end`
+  const { rows } = await db.execute<Due>(sql`
+    with due as (
+      select m.id, m.project_id, m.sequence, m.starts_at, m.invite_after, u.profile_id,
+        case when exists (select from muted_projects q where q.project_id = m.project_id and q.profile_id = u.profile_id)
+          then 'off' else ${deliveryFor(sql`u.profile_id`, event)} end as delivery,
+        (date_trunc('day', (${at} at time zone ${zone}) - ${seven}) + ${seven}) at time zone ${zone} as daily
+      from called_meetings m join project_people p on p.project_id = m.project_id
+        join public_profiles u on u.profile_id = p.user_id
+        left join meeting_invitations i on i.meeting_id = m.id and i.profile_id = u.profile_id
+      where m.starts_at > ${at} and m.invite_after <= ${at}
+        and case when m.cancelled_at is not null then i.sequence < m.sequence
+          else i.id is null or i.sequence < m.sequence or i.state = 'withdrawn' end
+        and (m.series_id is null or i.id is not null
+          or m.starts_at <= ${at} + make_interval(days => ${invitedDaysAhead})
+          or not exists (select from called_meetings e where e.series_id = m.series_id and e.project_id = m.project_id
+            and e.starts_at > ${at} and e.starts_at < m.starts_at and e.cancelled_at is null)))
+    select id as "meetingId", project_id as "projectId", profile_id as "profileId", sequence, delivery from due
+    where delivery <> 'daily' or invite_after <= daily or starts_at <= daily + interval '1 day'
+    order by starts_at, id, profile_id limit ${atOnce}`)
+  return rows
+}
+
+/** Those who were invited to a coming meeting of a project that they no longer belong to. */
+export async function listLeft(db: Db, now: Date): Promise<Due[]> {
+  const { rows } = await db.execute<Due>(sql`
+    select m.id as "meetingId", m.project_id as "projectId", i.profile_id as "profileId", i.sequence,
+      ${deliveryFor(sql`i.profile_id`, sql`${meetingCancelled.type}::text`)} as delivery
+    from called_meetings m join meeting_invitations i on i.meeting_id = m.id
+    where m.starts_at > ${now.toISOString()}::timestamptz and i.state = 'invited'
+      and not exists (select from project_people p where p.project_id = m.project_id and p.user_id = i.profile_id)
+    order by m.starts_at, m.id, i.profile_id limit ${atOnce}`)
+  return rows
+}
+
+type AsJson<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: AsJson<Value[Key]> }
+    : Value
+
+/** What somebody is told of a meeting: what it is at this moment. */
+export async function findCalled(
+  tx: Db,
+  { meetingId, profileId }: Pick<Due, 'meetingId' | 'profileId'>,
+): Promise<Called | null> {
+  const { rows } = await tx.execute<AsJson<Called>>(sql`
+    select json_build_object('id', m.id, 'projectId', m.project_id, 'projectTitle', p.title, 'seriesId', m.series_id,
+        'title', m.title, 'startsAt', m.starts_at, 'zone', m.zone, 'minutes', m.minutes, 'place', m.place,
+        'callUrl', m.call_url, 'cancelledAt', m.cancelled_at, 'sequence', m.sequence, 'updatedAt', m.updated_at) as meeting,
+      json_build_object('profileId', u.profile_id, 'email', u.email, 'username', u.username, 'zone', u.zone,
+        'answer', (select g.answer from given_answers g where g.meeting_id = m.id and g.profile_id = u.profile_id)) as "to",
+      (select o.username from public_profiles o where o.profile_id = m.created_by) as organiser,
+      coalesce(m.created_by = u.profile_id, false) as "isTheirs",
+      (select coalesce(json_agg(a.text order by a.created_at, a.id), '[]') from agenda_lines a where a.meeting_id = m.id) as agenda,
+      exists (select from project_people b where b.project_id = m.project_id and b.user_id = u.profile_id) as belongs
+    from called_meetings m join project_summaries p on p.id = m.project_id join public_profiles u on u.profile_id = ${profileId}
+    where m.id = ${meetingId}`)
+  const [row] = rows
+  if (!row) return null
+  const { startsAt, cancelledAt, updatedAt, ...meeting } = row.meeting
+  return {
+    ...row,
+    meeting: {
+      ...meeting,
+      startsAt: new Date(startsAt),
+      updatedAt: new Date(updatedAt),
+      cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
+    },
+  }
+}

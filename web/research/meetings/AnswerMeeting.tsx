@@ -1,0 +1,114 @@
+import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import {
+  type Answer,
+  answerLabels,
+  answers,
+  comingLabels,
+  type OpenedInvitation,
+} from '#domain/research/meetings/answers.ts'
+import { api } from '#web/ground/api.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
+import { Refused } from '#web/ground/ui/Refused.tsx'
+import classes from './Meeting.module.css'
+import { elsewhere, whenOf } from './when.ts'
+import { words } from './words.ts'
+
+export const meta = () => [{ title: 'Answer – Ninefold' }, { name: 'robots', content: 'noindex' }]
+
+/**
+ * Where somebody answers an invitation with the link from it, logged in or not. Opening it answers nothing: programs that look at
+ * mail open links, too.
+ */
+export default function AnswerMeeting() {
+  // Another link, opened in the same tab, changes nothing but the fragment.
+  const { hash } = useLocation()
+  return <OfLink key={hash} token={hash.slice(1)} />
+}
+
+function OfLink({ token }: { token: string }) {
+  const input = { token }
+  const opened = useQuery({
+    ...api.meetings.openInvitation.queryOptions({ input }),
+    retry: (count, error) => count < 2 && !('code' in error),
+  })
+  if (opened.data) return <Opened token={token} invitation={opened.data} onChanged={() => void opened.refetch()} />
+  return (
+    <AuthLayout heading="Meeting">
+      {opened.isError ? (
+        <Refused>{sentenceOf(opened.error, words)}</Refused>
+      ) : (
+        <Group role="status" justify="center" mih={160}>
+          <Loader aria-label="Loading" />
+        </Group>
+      )}
+    </AuthLayout>
+  )
+}
+
+type Shown = { token: string; invitation: OpenedInvitation; onChanged: () => void }
+
+function Opened({ token, invitation, onChanged }: Shown) {
+  const [address] = useSearchParams()
+  const { title, projectTitle, startsAt, place, callUrl, state, username } = invitation
+  const [chosen, setChosen] = useState<Answer | null>(
+    answers.find((each) => each === address.get('answer')) ?? invitation.answer,
+  )
+  const give = useMutation(api.meetings.answerByLink.mutationOptions({ onSettled: onChanged }))
+  const { day, time } = whenOf(invitation)
+  const there = elsewhere(invitation)
+  return (
+    <AuthLayout heading={title} intro={`A meeting of “${projectTitle}”`}>
+      <Stack gap={4}>
+        <Text fw={550}>
+          <time dateTime={startsAt.toISOString()}>
+            {day}, {time}
+          </time>
+        </Text>
+        {there && <Text c="dimmed">{there}</Text>}
+        {place && <Text style={{ overflowWrap: 'anywhere' }}>{place}</Text>}
+        {callUrl && (
+          <Anchor href={callUrl} target="_blank" rel="noopener noreferrer">
+            Join the call
+          </Anchor>
+        )}
+      </Stack>
+      {give.isError && <Refused>{sentenceOf(give.error, words)}</Refused>}
+      {state === 'cancelled' && <Text role="status">This meeting was cancelled. There is nothing to answer.</Text>}
+      {state === 'begun' && <Text role="status">This meeting has begun. It can no longer be answered.</Text>}
+      {state === 'coming' && (
+        <>
+          {give.isSuccess && invitation.answer ? (
+            <Text role="status">{`Thank you. The others see: ${username}, ${comingLabels[invitation.answer].toLowerCase()}.`}</Text>
+          ) : (
+            <Text>{`You answer as ${username}. Everybody in the project sees your answer.`}</Text>
+          )}
+          <fieldset className={classes.answer} aria-label="Your answer">
+            <Group gap="xs">
+              {answers.map((each) => (
+                <Button
+                  key={each}
+                  variant={each === chosen ? 'light' : 'default'}
+                  aria-pressed={each === chosen}
+                  onClick={() => setChosen(each)}
+                >
+                  {answerLabels[each]}
+                </Button>
+              ))}
+            </Group>
+          </fieldset>
+          <Button
+            disabled={chosen === null || (chosen === invitation.answer && !give.isError)}
+            loading={give.isPending}
+            onClick={() => chosen && give.mutate({ token, answer: chosen, startsAt })}
+          >
+            Send this answer
+          </Button>
+        </>
+      )}
+    </AuthLayout>
+  )
+}
