@@ -240,7 +240,6 @@ export const states = {
     'report-recommend',
     'report',
   ],
-
   '*': ['not-found', 'reset-successful'],
 
   // Served beside the pages.

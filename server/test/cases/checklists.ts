@@ -5,9 +5,9 @@ import type { Cases } from '../cases.ts'
 const notCollaborator = amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok))
 
 export const cases: Cases = {
-  async leave(person, at) {
+  async leave(person, { projectId, stageId }) {
     const checklistItemId = crypto.randomUUID()
-    await person.calls.checklists.add({ ...at, id: checklistItemId, text: 'Write to the clinic' })
+    await person.calls.checklists.add({ projectId, stageId, id: checklistItemId, text: 'Write to the clinic' })
     return { checklistItemId }
   },
   rows: {
