@@ -5,7 +5,8 @@ import { usersProfiles } from '../server/people/profiles/tables.ts'
 import { createAccount } from '../server/people/sign-in/create-account.ts'
 import { projectMembers } from '../server/research/invitations/tables.ts'
 import { dayFromNow } from '../server/test/days.ts'
-import { drawing, drawLife, liveThrough } from '../server/test/lives.ts'
+import { liveThrough } from '../server/test/live-through.ts'
+import { drawing, drawLife } from '../server/test/lives.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { inspect } from './inspect.ts'
 import { newEmail } from './people.ts'
@@ -31,7 +32,7 @@ async function withStudents({ email }: Someone, many: number) {
     const id = await createAccount(db, { email: address, name: username, password: '-' })
     const profile = { firstName, lastName, gender: 'Woman', fieldOfStudy: 'Botany', educationLevel: 'PhD' } as const
     await db.insert(usersProfiles).values({ ...profile, profileId: id, email: address, username, role: 'Student' })
-    const projectId = await liveThrough(db, id, drawLife(draw, dayFromNow()))
+    const projectId = await liveThrough(db, id, { ...drawLife(draw, dayFromNow()), status: 'Active' })
     const member = { projectId, userId: sue.id, role: 'supervisor', status: 'accepted' } as const
     await db.insert(projectMembers).values({ ...member, acceptedAt: new Date() })
   }

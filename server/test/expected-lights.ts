@@ -1,7 +1,7 @@
 import { longDate } from '#domain/ground/dates.ts'
 import { plusDays } from '#domain/ground/due.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
-import type { Absent, Life } from './lives.ts'
+import type { Absent, Approval, Life } from './lives.ts'
 
 /*
  * The lights of a life, found by walking through it day by day: nothing of `domain/research/board` is used, so that both can be
@@ -50,7 +50,13 @@ export function expectedLights(life: Life, today: string, people: { name: string
     const empty = count(changedOn(reviewed), today, isEmpty)
     const tone = many - empty > 2 * limit ? 'act' : many - empty > limit ? 'watch' : 'calm'
     const without = empty > 0 ? `, ${empty} of them with every supervisor away` : ''
-    told.push(['answer', tone, `${name(reviewed)} waits for the supervisors’ answer ${since}${without}.`])
+    const wish = life.wishedFor
+    const isPast = wish !== null && count(plusDays(wish, 1), plusDays(today, 1), (day) => !isEmpty(day)) > 0
+    told.push([
+      'answer',
+      isPast ? 'act' : tone,
+      `${name(reviewed)} waits for the supervisors’ answer ${since}${without}.${wish ? ` An answer was asked for by ${longDate(wish)}.` : ''}`,
+    ])
   } else if (life.returned) {
     const many = count(changedOn(life.returned), today)
     const sentence = `${name(life.returned)} came back from review ${ago(many)} and is with the student.`
@@ -86,9 +92,9 @@ export function expectedLights(life: Life, today: string, people: { name: string
       told.push(['date', left <= 7 ? 'watch' : 'calm', `${name(due.number)} is due on ${longDate(due.on)}, ${when}.`])
   }
 
-  // These lives have no approvals.
-  const ethics = ['calm', 'act', 'watch'][phase - 3] ?? (phase > 5 ? 'watch' : null)
-  if (ethics) told.push(['ethics', ethics, 'No ethics approval yet.'])
+  const without = ['calm', 'act', 'watch'][phase - 3] ?? (phase > 5 ? 'watch' : null)
+  const [ethics, said] = ethicsOf(life.approval, today)
+  if (ethics ?? without) told.push(['ethics', ethics ?? without ?? '', said])
 
   const open = life.actions.filter(({ isDone }) => !isDone)
   const late = open.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
@@ -123,12 +129,22 @@ export function expectedLights(life: Life, today: string, people: { name: string
     `${next ? `The next meeting is on ${longDate(next)}` : 'No meeting is planned'}; ${last ? `the last was ${ago(count(last, today))}` : 'there has been none'}.`,
   ])
 
-  if (life.reportDueOn) {
-    const isLate = life.reportDueOn < today
+  const step = life.followUps
+    .filter(({ isDone }) => !isDone)
+    .map(({ dueOn }) => dueOn)
+    .sort()[0]
+  const reportOn = life.report?.dueOn
+  if (step && step < today)
+    told.push(['report', 'act', `What was to be done after a progress report was due on ${longDate(step)}.`])
+  else if (life.report && reportOn) {
+    const isTheirs = life.report.state === 'not_started' || life.report.state === 'draft'
+    const tone = reportOn < today ? 'act' : count(today, reportOn) <= 30 ? 'watch' : 'calm'
+    const whose = isTheirs ? 'the student' : life.report.state === 'sent' ? 'the supervisors' : 'who signs second'
+    const verb = reportOn < today ? 'was' : 'is'
     told.push([
       'report',
-      isLate ? 'act' : count(today, life.reportDueOn) <= 30 ? 'watch' : 'calm',
-      `A progress report ${isLate ? 'was' : 'is'} due on ${longDate(life.reportDueOn)} and is with the student.`,
+      isTheirs ? tone : 'calm',
+      `A progress report ${verb} due on ${longDate(reportOn)} and is with ${whose}.`,
     ])
   }
   if (life.memorandum) {
@@ -174,5 +190,33 @@ export function expectedLights(life: Life, today: string, people: { name: string
       `${used.toFixed(1)} of ${registered.normMonths} months are used, counted as full-time study.`,
     ])
   }
-  return interrupted(today) ? told.map(([rule, , sentence]) => [rule, 'calm', sentence]) : told
+  return interrupted(today) || life.status !== 'Active'
+    ? told.map(([rule, , sentence]) => [rule, 'calm', sentence])
+    : told
+}
+
+/** The tone and the sentence of an approval; no tone where there is none, as the stage says then. */
+function ethicsOf(approval: Approval | null, today: string): [string | null, string] {
+  if (!approval) return [null, 'No ethics approval yet.']
+  if (approval.kind === 'applied')
+    return [null, `No ethics approval yet: HREC. The application was submitted on ${longDate(approval.on)}.`]
+  if (approval.kind === 'not_needed')
+    return approval.isConfirmed
+      ? ['calm', 'No ethics approval is needed. Agreed by: Prof Nkosi.']
+      : ['watch', 'This project says that it needs no ethics approval. A supervisor has not confirmed it yet.']
+  const { kind, from, until } = approval
+  if (kind === 'suspended' && from <= today)
+    return ['act', `Suspended on ${longDate(from)}: HREC. Stop collecting data.`]
+  if (kind === 'declared')
+    return [
+      'watch',
+      'Ethics approval declared, not confirmed yet: HREC. A supervisor has to compare it with the letter.',
+    ]
+  if (from > today) return ['watch', `Ethics approval is valid from ${longDate(from)}: HREC. No data before that day.`]
+  if (until < today) return ['act', `Ethics approval expired on ${longDate(until)}: HREC. Stop collecting data.`]
+  let left = 0
+  while (plusDays(today, left) < until) left += 1
+  if (left > 60) return ['calm', `Ethics approval in force until ${longDate(until)}: HREC.`]
+  const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`
+  return ['watch', `Ethics approval expires ${when}, on ${longDate(until)}: HREC.`]
 }

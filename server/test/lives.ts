@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { plusDays } from '#domain/ground/due.ts'
+import type { ProjectStatus } from '#domain/research/projects/project-filters.ts'
 import type { Registration } from '#domain/research/registrations/registrations.ts'
-import { stageNames } from '#domain/research/stages/stages.ts'
-import type { Db } from '#server/ground/db/connect.ts'
-import { projectMembers } from '#server/research/invitations/tables.ts'
-import { registrations } from '#server/research/registrations/tables.ts'
 
 /*
- * Students and what they did over four years, drawn from a seed: what each day says of them, and the rows that the product would
- * have written. Days are plain dates; what happened on one happened at noon of it.
+ * Students and what they did over four years, drawn from a seed: what each day says of them. Days are plain dates; what happened on one
+ * happened at noon of it. `live-through.ts` writes the rows that the product would have written.
  */
 
 /** A student’s life, as single events on days. */
@@ -25,14 +21,26 @@ export type Life = {
   registration: Registration | null
   /** The days of the memorandum that all have signed, and by when it is to be confirmed. */
   memorandum: { meet: number; comment: number; answer: number; confirmBy: string } | null
-  /** When the next progress report is due. */
-  reportDueOn: string | null
+  /** By when an answer was asked for of the stage that is under review. */
+  wishedFor: string | null
+  /** The next progress report: when it is due, and with whom it is. */
+  report: { dueOn: string | null; state: 'not_started' | 'draft' | 'sent' | 'recommended' } | null
+  /** Steps of the plan after an earlier report. */
+  followUps: { dueOn: string; isDone: boolean }[]
+  approval: Approval | null
+  status: ProjectStatus
   /**
    * Who supervises, by their place among those who do, since when, and who stands in for them in this project: for each of their
    * absences the other one, nobody, or (null) as they said for all projects.
    */
   supervising: { by: number; since: string; substitutes: ('other' | 'nobody' | null)[] }[]
 }
+
+/** What a committee said, or that there is none to ask. */
+export type Approval =
+  | { kind: 'applied'; on: string }
+  | { kind: 'declared' | 'confirmed' | 'suspended'; from: string; until: string }
+  | { kind: 'not_needed'; isConfirmed: boolean }
 
 /** When a supervisor was away from all projects, and whether the other one stood in where both supervise. */
 export type Absent = { from: string; until: string; isOther: boolean }[]
@@ -92,12 +100,33 @@ export function drawLife({ upTo, oneIn }: Draw, today: string): Life {
     memorandum: oneIn(2)
       ? null
       : { meet: 7 + upTo(50), comment: 3 + upTo(20), answer: 7 + upTo(40), confirmBy: plusDays(today, upTo(300) - 60) },
-    reportDueOn: oneIn(2) ? null : plusDays(today, upTo(200) - 60),
+    wishedFor: oneIn(2) ? null : plusDays(today, upTo(60) - 40),
+    report: oneIn(3) ? null : drawReport({ upTo, oneIn }, today),
+    followUps: oneIn(3)
+      ? Array.from({ length: 1 + upTo(2) }, () => ({ dueOn: plusDays(today, upTo(80) - 30), isDone: oneIn(3) }))
+      : [],
+    approval: oneIn(4) ? null : drawApproval({ upTo, oneIn }, today),
+    status: oneIn(6) ? (oneIn(2) ? 'Suspended' : 'Completed') : 'Active',
     supervising: (oneIn(2) ? [0, 1] : [1]).map((by) => ({
       ...{ by, since: plusDays(today, -upTo(200)) },
       substitutes: Array.from({ length: 8 }, () => (oneIn(3) ? 'other' : oneIn(2) ? 'nobody' : null)),
     })),
   }
+}
+
+function drawReport({ upTo, oneIn }: Pick<Draw, 'upTo' | 'oneIn'>, today: string): Life['report'] {
+  const state = (['not_started', 'draft', 'sent', 'recommended'] as const)[upTo(3)] ?? 'draft'
+  // Only one that somebody asked for has none.
+  const dueOn = state !== 'not_started' && oneIn(4) ? null : plusDays(today, upTo(160) - 60)
+  return { state, dueOn }
+}
+
+function drawApproval({ upTo, oneIn }: Pick<Draw, 'upTo' | 'oneIn'>, today: string): Approval {
+  if (oneIn(6)) return { kind: 'not_needed', isConfirmed: oneIn(2) }
+  if (oneIn(6)) return { kind: 'applied', on: plusDays(today, -upTo(90)) }
+  const from = plusDays(today, 20 - upTo(400))
+  const kind = oneIn(4) ? 'declared' : oneIn(6) ? 'suspended' : 'confirmed'
+  return { kind, from, until: plusDays(from, 30 + upTo(500)) }
 }
 
 /** When somebody was, is and will be away. */
@@ -137,86 +166,4 @@ function drawRegistration(
       : [],
     interruptions,
   }
-}
-
-const noon = (day: string) => `${day}T10:00:00Z`
-
-/** Writes a life into a project of its own, as if it had happened then; answers its id. */
-export async function liveThrough(db: Db, ownerId: string, life: Life): Promise<string> {
-  const projectId = crypto.randomUUID()
-  const run = (statement: ReturnType<typeof sql>) => db.execute(statement)
-  const complete = life.changes.filter(({ status }) => status === 'completed').map(({ number }) => number)
-  const phase = Math.min(9, Math.max(0, ...complete) + 1)
-  await run(sql`insert into research_projects (id, title, current_phase, created_by, created_at, updated_at)
-    values (${projectId}, 'Tides', ${phase}, ${ownerId}, ${noon(life.startedOn)}, now())`)
-  for (const [index, name] of stageNames.entries()) {
-    const number = index + 1
-    const own = life.changes.filter((each) => each.number === number)
-    const last = own.at(-1)
-    const isBack = life.returned === number
-    const target = life.targets.find((each) => each.number === number)?.on ?? null
-    const stageId = crypto.randomUUID()
-    await run(sql`insert into project_stages (id, project_id, stage_number, stage_name, status, status_changed_at, completed_at,
-        round_number, round_state, target_date)
-      values (${stageId}, ${projectId}, ${number}, ${name}, ${last?.status ?? 'not_started'},
-        ${last ? noon(last.on) : null}::timestamptz, ${last?.status === 'completed' ? noon(last.on) : null}::timestamptz,
-        ${isBack ? 1 : null}::smallint, ${isBack ? 'returned' : null}, ${target}::date)`)
-    const all = [{ status: 'not_started', on: life.startedOn }, ...own]
-    for (const [at, { status, on }] of all.entries()) {
-      const left = all[at + 1]?.on
-      await run(sql`insert into stage_spans (stage_id, number, status, entered_at, left_at, entered_by)
-        values (${stageId}, ${at + 1}, ${status}, ${noon(on)}, ${left ? noon(left) : null}::timestamptz, ${ownerId})`)
-    }
-  }
-  for (const on of life.signs)
-    await run(sql`insert into activity_notifications (id, project_id, activity_type, triggered_by_user_id, facts, created_at)
-      values (gen_random_uuid(), ${projectId}, 'link_added', ${ownerId}, '{}', ${noon(on)})`)
-  const meet = async (on: string, isCancelled: boolean) => {
-    const id = crypto.randomUUID()
-    await run(sql`insert into meetings (id, project_id, title, starts_at, zone, minutes, cancelled_at, created_at, updated_at)
-      values (${id}, ${projectId}, 'Meeting', ${noon(on)}, 'UTC', 30, ${isCancelled ? noon(on) : null}::timestamptz, now(), now())`)
-    return id
-  }
-  for (const { on, isCancelled } of life.meetings) await meet(on, isCancelled)
-  // What was to be done stays so when its meeting is cancelled.
-  const meetingId = life.actions.length > 0 ? await meet(life.startedOn, true) : null
-  for (const { dueOn, isDone } of life.actions)
-    await run(sql`insert into meeting_items (id, meeting_id, kind, text, owner_id, due_on, done_at, created_at, updated_at)
-      values (gen_random_uuid(), ${meetingId}, 'action', 'Do it', ${ownerId}, ${dueOn}::date,
-        ${isDone ? noon(life.startedOn) : null}::timestamptz, now(), now())`)
-  const registered = life.registration
-  if (registered) await db.insert(registrations).values({ projectId, ...registered, version: 1, changedAt: new Date() })
-  if (life.memorandum) {
-    const { meet, comment, answer, confirmBy } = life.memorandum
-    await run(sql`insert into memorandum_versions (project_id, number, meet_every_days, comment_within_days, answer_within_days,
-        clauses, fingerprint, written_at, signed_at, confirm_by)
-      values (${projectId}, 1, ${meet}, ${comment}, ${answer}, '{}', '', now(), now(), ${confirmBy})`)
-  }
-  if (life.reportDueOn)
-    await run(sql`insert into report_schedules (project_id, every_months, first_due_on, next_due_on, needs_second, set_at)
-      values (${projectId}, 6, ${life.reportDueOn}, ${life.reportDueOn}, false, now())`)
-  return projectId
-}
-
-/** Lets two people supervise a life as it says, who were away as they were. */
-export async function superviseAll(
-  db: Db,
-  people: { id: string; absent: Absent }[],
-  lives: Map<string, Life>,
-): Promise<void> {
-  const ids = people.map(({ absent }) => absent.map(() => crypto.randomUUID()))
-  const otherOf = (by: number) => people[1 - by]?.id ?? null
-  for (const [by, { id, absent }] of people.entries())
-    for (const [at, { from, until, isOther }] of absent.entries())
-      await db.execute(sql`insert into absences (id, supervisor_id, starts_on, ends_on, substitute_id, set_at)
-        values (${ids[by]?.[at]}, ${id}, ${from}, ${until}, ${isOther ? otherOf(by) : null}, now())`)
-  for (const [projectId, { supervising }] of lives)
-    for (const { by, since, substitutes } of supervising) {
-      const member = { projectId, userId: people[by]?.id ?? '', role: 'supervisor', status: 'accepted' } as const
-      await db.insert(projectMembers).values({ ...member, acceptedAt: new Date(noon(since)) })
-      for (const [at, substitute] of substitutes.entries())
-        if (substitute && ids[by]?.[at])
-          await db.execute(sql`insert into absence_substitutes (absence_id, project_id, substitute_id)
-            values (${ids[by]?.[at]}, ${projectId}, ${substitute === 'other' ? otherOf(by) : null})`)
-    }
 }
