@@ -96,6 +96,7 @@ export const states = {
   'dashboard/meeting-notes/:projectId': ['meetings-of-project'],
   'dashboard/meeting-notes/:projectId/:meetingId': [
     'meeting-to-come',
+    'meeting-coming',
     'meeting',
     'meeting-locked',
     'notes-history',

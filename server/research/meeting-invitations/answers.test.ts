@@ -24,7 +24,7 @@ async function scene(world: World) {
   const mails: Mail[] = []
   await invite({ db: world.db, mailer: { send: async (_tx, mail) => void mails.push(mail) }, config, log }, later(6))
   const tokenOf = ({ email }: { email: string }) =>
-    /meeting-answer\?answer=accepted#([\w.-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+    /meeting-answer\?answer=accepted&at=\d+#([\w.-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
   return { ada, sue, bob, at, tokenOf }
 }
 

@@ -49,7 +49,12 @@ export async function invitationMail(
         : []),
     ],
     choices:
-      method === 'REQUEST' ? answers.map((each) => ({ label: answerLabels[each], url: linkOf(id, config, each) })) : [],
+      method === 'REQUEST'
+        ? answers.map((each) => ({
+            label: answerLabels[each],
+            url: linkOf(id, config, { answer: each, startsAt: meeting.startsAt }),
+          }))
+        : [],
     action: { label: 'Open the meeting', url: `${baseUrl}${addressOfMeeting({ ...meeting, meetingId: meeting.id })}` },
     footer,
     unsubscribeUrl: unsubscribeUrlOf(to.profileId, config),

@@ -60,6 +60,7 @@ function Opened({ token, invitation, onChanged }: Shown) {
   const give = useMutation(api.meetings.answerByLink.mutationOptions({ onSettled: onChanged }))
   const { day, time } = whenOf(invitation)
   const there = elsewhere(invitation)
+  const mailedAt = Number(address.get('at')) || startsAt.getTime()
   return (
     <AuthLayout heading={title} intro={`A meeting of “${projectTitle}”`}>
       <Stack gap={4}>
@@ -76,13 +77,16 @@ function Opened({ token, invitation, onChanged }: Shown) {
           </Anchor>
         )}
       </Stack>
+      {state === 'coming' && mailedAt !== startsAt.getTime() && (
+        <Text role="status">It has been moved since that email. This is its new time.</Text>
+      )}
       {give.isError && <Refused>{sentenceOf(give.error, words)}</Refused>}
       {state === 'cancelled' && <Text role="status">This meeting was cancelled. There is nothing to answer.</Text>}
       {state === 'begun' && <Text role="status">This meeting has begun. It can no longer be answered.</Text>}
       {state === 'coming' && (
         <>
           {give.isSuccess && invitation.answer ? (
-            <Text role="status">{`Thank you. The others see: ${username}, ${comingLabels[invitation.answer].toLowerCase()}.`}</Text>
+            <Text role="status">{`Thank you. The others see that you ${comingLabels[invitation.answer].toLowerCase()}.`}</Text>
           ) : (
             <Text>{`You answer as ${username}. Everybody in the project sees your answer.`}</Text>
           )}
