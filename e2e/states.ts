@@ -242,7 +242,6 @@ export const states = {
     'report',
   ],
   '*': ['not-found', 'reset-successful'],
-
   // Served beside the pages.
   'dev/mailbox': ['mailbox'],
 } as const satisfies Record<string, readonly string[]>
