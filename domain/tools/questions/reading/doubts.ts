@@ -50,11 +50,11 @@ const relative = /^(?:who|that|which|whose|whom|where|when|while)$/
 const wrongStart =
   /^(?:of|in|on|at|by|for|from|with|among|amongst|between|to|than|who|which|that|whose|whom|how|why|and|or|but|as|because|if|is|are|was|were|do|does|did|have|has|had|be|so|been|compared|regarding|towards?|about|into|than)$/
 const wrongEnd =
-  /^(?:downstream|upstream|outside|most|best|least|of|in|on|at|by|for|from|with|among|between|to|than|who|which|that|and|or|as|because|if|is|are|was|were|the|an?|more|less|compared|their|its|be|been|not|when|while|does|do)$/
+  /^(?:downstream|upstream|outside|most|best|least|of|in|on|at|by|for|from|with|among|between|to|than|who|which|that|and|or|as|because|if|is|are|was|were|the|an?|more|less|compared|their|its|be|been|not|when|while|does|do|can|could|will|would|shall|should|may|might|must|has|have|had)$/
 
 /** Words that bring in a time, a comparison, a purpose or a source, none of which belongs into another part. */
 const unread =
-  /\b(?:according|as opposed|rather than|instead of|versus|compared|relative to|in contrast|than(?! (?:\d|an?\b|one|two|three|four|five|six|ten|half))|so that|such that|so as|in order|since|until|indexed|literature|studies of|trials of|whether|as well as|with respect to)\b/
+  /\b(?:according|as opposed|rather than|instead of|versus|compared|relative to|in contrast|than(?! (?:\d|an?\b|one|two|three|four|five|six|ten|half))|so that|such that|so as|in order|since|until|indexed|literature|studies of|trials of|whether|as well as|with respect to|in terms of|in relation to|with regard to|benchmarked|judged|despite|regardless|depending|controlling for|adjust(?:ed|ing) for|against(?! (?:women|children|girls|men|boys|people|the)\b))\b/
 /** Words in a part that is still a name for something. */
 const longest = 22
 
@@ -90,7 +90,8 @@ export function doubtsOf(known: Known): Doubt[] {
   )
     doubt('unclear', 'outcome', parts.outcome)
   doubts.push(...seamsOf(known))
-  if (unreadAnywhere.test(lower) || clauses.test(lower)) doubt('unclear')
+  const said = lower.slice(known.body.start, known.body.end)
+  if (unreadAnywhere.test(lower) || clauses.test(lower) || headed.test(said)) doubt('unclear')
   // “a review of violence against nurses”: those whom its studies are about stand within what it asks.
   if (type === 'review' && !parts.population && hasGroup(lower, parts.interest))
     doubt('unclear', 'interest', parts.interest)
@@ -112,6 +113,9 @@ const unreadAnywhere =
  */
 const clauses =
   /\bnot [^,?]+,? but\b|,[^,]*\bwhere\b[^,]*,|\bwhen (?:their|his|her|its|they|he|she)\b|^(?:could|can|would) .*\bkeep\b/
+
+/** “Financial literacy: what is known of …?” The heading says something that the question does not. */
+const headed = /\w: (?:what|how|why|which|who|do|does|did|is|are|was|were|can|could|should)\b/
 
 const hasGroup = (lower: string, span: Span | null) =>
   span !== null &&

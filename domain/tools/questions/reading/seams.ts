@@ -50,7 +50,25 @@ export function seamsOf(known: Known): Doubt[] {
     / for |\bcourts?\b/.test(lower.slice(interest.start, interest.end))
   )
     doubts.push({ reason: 'whose', part: 'interest', span: interest })
+  const comparing = read.verb && lower.slice(read.verb.start, read.verb.end)
+  if (comparing && comparative.test(comparing) && !comparison)
+    doubts.push({ reason: 'unclear', part: 'comparison', span: read.verb })
+  for (const [name, span] of [
+    ['interest', interest],
+    ['outcome', outcome],
+    ['population', population],
+  ] as const)
+    if (span && isMore(lower.slice(span.start, span.end))) doubts.push({ reason: 'not a name', part: name, span })
+  // “Building a chatbot that answers queries for students”: for whom is said of the thing, or of the queries.
+  if (type === 'design' && interest && / (?:that|which) /.test(lower.slice(interest.start, interest.end)))
+    doubts.push({ reason: 'unclear', part: 'interest', span: interest })
+  // “Building a chatbot that answers finance queries”: a title with a verb that asks nothing.
+  if (!opening && read.verb && interest && /^\w+ing (?:an?|the) /.test(lower.slice(interest.start)))
+    doubts.push({ reason: 'unclear', part: 'interest', span: interest })
   if (!measured.has(type)) return doubts
+  // “applications by foreign nationals refused”: who did it is somebody that the sentence is about too.
+  if (outcome && / by (?:the |[\w’'-]+ ){0,3}[\w’'-]+s\b/.test(withoutInstrument(said)))
+    doubts.push({ reason: 'whose', part: 'outcome', span: outcome })
   if (outcome && !parts.time && / within (?:the|\w+ \w+)/.test(lower.slice(outcome.start, outcome.end)))
     doubts.push({ reason: 'not a name', part: 'outcome', span: outcome })
   if (population && !isWhose(known, population)) doubts.push({ reason: 'whose', part: 'population', span: population })
@@ -71,7 +89,13 @@ function isLoose({ lower, type, read, parts: { population, interest } }: Known, 
     /\b(?:effect|influence|impact)s? of\b.* on\b|\b(?:relationship|association|link)s? (?:between|of)\b/.test(outcome)
   )
     return measured.has(type)
-  if (type === 'review') return / (?:effect|influence|impact)s? of .* on /.test(` ${subject}`) && outcome === ''
+  if (type === 'review')
+    return (
+      outcome === '' &&
+      / (?:effect|influence|impact|contribution|role|effectiveness|use|benefit|value)s? of .* (?:on|to|in|for) |(?:association|relationship|link)s? (?:between|of)/.test(
+        ` ${subject} `,
+      )
+    )
   if (type === 'design')
     return (
       (/ for /.test(subject) && outcome === '') ||
@@ -99,6 +123,24 @@ function isWhose({ text, lower, body, parts: { outcome, comparison } }: Known, p
   const isField = next?.preposition === 'in' && !isWhere(next) && groupIn(next.words) === null
   return !(outcome && isField && isCutAtOf(lower, outcome, population) && !isTitled(text, next.words[0] ?? next))
 }
+
+/** Verbs that measure one thing by another. */
+const comparative =
+  /^(?:out\w+|surpass|exceed|beat|rival|match|equal|differ|compete|compare|replace|substitute)(?:e?s|ed|ing)?$/
+/** Whether a part says something more than its name: by what means, through what, around what event. */
+function isMore(text: string): boolean {
+  const named = withoutInstrument(text)
+  return addition.test(named) || besides.test(named)
+}
+/** By which instrument it is measured belongs to what is measured. */
+const withoutInstrument = (text: string) =>
+  text.replace(/, as (?:measured|assessed|defined) (?:by|on|with|in) [^,]+/, '')
+
+/** “images taken at clinics, benchmarked against …”; not the next of a list. */
+const addition =
+  /, (?:and )?(?:\w+(?:ed|ing)|as|in|at|on|with|by|for|from|to|given|while|when|where|both|each|one|mostly|mainly|especially|including|particularly) /
+const besides =
+  /\b(?:mediat|moderat)\w+|\b(?:before and after|prior to|following|in the wake of|in the aftermath of|using|via|by means of|with the aid of|after the|before the|on the part of|at the hands of|as (?:perceived|reported|measured|seen|defined|assessed) (?:by|in|with|on|through))\b/
 
 const measured = new Set<QuestionType>(['intervention', 'exposure', 'prognosis', 'diagnosis', 'prevalence'])
 
