@@ -10,7 +10,7 @@ const doing = new RegExp(`^(?:critically )?${verbs}(?:y?ing)(?: into| out)? `)
 const looking =
   /^(?:an? |the )?(?:(?:critical|comparative|descriptive|exploratory|retrospective|prospective|cross-sectional|qualitative|quantitative|empirical|case) )*(?:investigation (?:into|of)|exploration of|evaluation of|assessment of|analysis of|examination of|survey of|study (?:of|on|into)|inquiry into) /
 const reviewing =
-  /^(?:an? |the )?(?:(?:systematic|scoping|integrative|rapid|narrative|umbrella|realist|critical|literature) )+(?:(?:literature )?review|meta-analysis|synthesis)(?: and meta-analysis)? (?:of|on) /
+  /^(?:an? |the )?(?:(?:systematic|scoping|integrative|rapid|narrative|umbrella|realist|critical|literature) )+(?:(?:literature )?review|meta-analysis|synthesis)(?: and meta-analysis)? (?:of|on) (?:(?:the )?(?:published |empirical |qualitative |quantitative |available |recent )*(?:literature|studies|research|evidence) (?:on|about|into|regarding) )?/
 
 /** “the effect of X on Y”: a review of it has their parts. */
 const linking =

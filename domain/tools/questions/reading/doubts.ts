@@ -93,7 +93,7 @@ export function doubtsOf(known: Known): Doubt[] {
   const said = lower.slice(known.body.start, known.body.end)
   if (unreadAnywhere.test(lower) || clauses.test(lower) || headed.test(said)) doubt('unclear')
   // “a review of violence against nurses”: those whom its studies are about stand within what it asks.
-  if (type === 'review' && !parts.population && hasGroup(lower, parts.interest))
+  if (type === 'review' && !parts.population && (hasGroup(lower, parts.interest) || hasGroup(lower, known.place)))
     doubt('unclear', 'interest', parts.interest)
   const left = leftOver(known) ?? strayIn(lower, known.body, isArguing(known) ? [known.body] : placesOf(known))
   if (left) doubt('left over', null, left)
@@ -134,7 +134,7 @@ const placesOf = ({ type, parts, place, aside, removed, read, lead, times }: Kno
 function isName(lower: string, part: ElementName, span: Span, { type, read, parts }: Known): boolean {
   const words = wordsIn(lower, span)
   const [first, last] = [words[0], words.at(-1)]
-  if (!first || !last) return false
+  if (!first || !last || /[a-z]/.test(lower[span.start - 1] ?? '')) return false
   const isOrLess = /^(?:less|more)$/.test(last.word) && words.at(-2)?.word === 'or'
   if (wrongStart.test(first.word) || (wrongEnd.test(last.word) && !isOrLess)) return false
   if (part === 'population' && (making.test(first.word) || !isGroupLike(words))) return false

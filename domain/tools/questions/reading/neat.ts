@@ -11,7 +11,7 @@ const compared =
 /** “more likely to have asthma” */
 const having = /^(?:have|develop|suffer from|report) (?=[a-z])/
 const found =
-  /^(?:in |for )?(?:accurately |reliably |correctly )?(?:(?:detect|diagnos|identify|identif|classify|classif|recogni[sz]|predict|screen(?:ing)? for|distinguish|estimat|pick|rul)(?:ing|es?|s)? ?(?:up |out )?|screening for )(?:of |for )?/
+  /^(?:in |for )?(?:accurately |reliably |correctly )?(?:(?:the )?(?:detect|diagnos|identif|classif|recogni[sz]|predict|screen(?:ing)? for|distinguish|estimat|pick|rul)(?:ing|es?|s|ion|is|y|ies|ying|ication)?\b ?(?:up |out )?|screening for )(?:of |for )?/
 const trailing =
   /(?:[,\s]+(?:(?:as )?(?:low|high|small|short|fast|cheap|little|far) as possible|more|less|better|worse|faster|earlier|rather|as well|as|than|well|accurately|more accurately|reliably|as reliably|as accurately|compared|alone|released|published|written|produced|issued|aired|taken|painted|recorded|filmed|still|often|usually|typically|now|also|faced|held|experienced|encountered|reported|expressed))+$/
 const counted = /^(?:the )?(?:[\w-]+ )?(?:prevalence|incidence|seroprevalence|proportion|frequency)(?: and [\w-]+)? of /

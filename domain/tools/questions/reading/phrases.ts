@@ -1,4 +1,5 @@
 import { groupIn, type Segment, segmentsOf } from '../groups.ts'
+import type { GroupKind } from '../lexicon/groups.ts'
 import { isPlaceName, isPlaceWord } from '../lexicon/places.ts'
 import { setOf } from '../lexicon/words.ts'
 import { type Span, trimmed, wordsIn } from '../text.ts'
@@ -103,3 +104,10 @@ export function markOf(lower: string, group: Span | null, isByClause = false): S
 /** “learners taught with”, “teachers trained in”: a participle right after those whom it describes. */
 const isParticiple = (word: string, before = '') =>
   /(?:ed|ght|ing|given|grown|kept)$/.test(word) && /(?:s|men|people|children|staff)$/.test(before)
+
+/** What kind of group a part is named by, in its first phrase; null where its noun is not known for one. */
+export function headOf(lower: string, span: Span): GroupKind | null {
+  const [first] = segmentsOf(lower, span)
+  const found = first ? groupIn(first.words) : null
+  return found?.isHead ? found.kind : null
+}

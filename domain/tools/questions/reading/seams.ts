@@ -1,15 +1,16 @@
 import type { ElementName, QuestionType } from '../frames.ts'
 import { groupIn, isPlural, segmentsOf } from '../groups.ts'
-import { type GroupKind, groupOf, isKnownGroup } from '../lexicon/groups.ts'
+import { groupOf, isKnownGroup } from '../lexicon/groups.ts'
 import { broadOutcomes, measures } from '../lexicon/measures.ts'
 import { isPlaceName } from '../lexicon/places.ts'
 import { baseForms, causalVerbs } from '../lexicon/relations.ts'
 import { setOf } from '../lexicon/words.ts'
 import { type Span, wordsIn } from '../text.ts'
+import { additionsIn } from './additions.ts'
 import type { Doubt } from './doubts.ts'
 import type { Opening } from './openers.ts'
 import type { Read } from './parse.ts'
-import { isWhere } from './phrases.ts'
+import { headOf, isWhere } from './phrases.ts'
 
 /*
  * What a reading of something measured has to show before the reader is sure of it. A sentence is cut into parts at seams, and a
@@ -17,7 +18,7 @@ import { isWhere } from './phrases.ts'
  * known, or nobody else named, and what is measured may not end in the middle of its phrase.
  */
 
-type Known = {
+export type Known = {
   text: string
   lower: string
   opening: Opening | null
@@ -50,25 +51,8 @@ export function seamsOf(known: Known): Doubt[] {
     / for |\bcourts?\b/.test(lower.slice(interest.start, interest.end))
   )
     doubts.push({ reason: 'whose', part: 'interest', span: interest })
-  const comparing = read.verb && lower.slice(read.verb.start, read.verb.end)
-  if (comparing && comparative.test(comparing) && !comparison)
-    doubts.push({ reason: 'unclear', part: 'comparison', span: read.verb })
-  for (const [name, span] of [
-    ['interest', interest],
-    ['outcome', outcome],
-    ['population', population],
-  ] as const)
-    if (span && isMore(lower.slice(span.start, span.end))) doubts.push({ reason: 'not a name', part: name, span })
-  // “Building a chatbot that answers queries for students”: for whom is said of the thing, or of the queries.
-  if (type === 'design' && interest && / (?:that|which) /.test(lower.slice(interest.start, interest.end)))
-    doubts.push({ reason: 'unclear', part: 'interest', span: interest })
-  // “Building a chatbot that answers finance queries”: a title with a verb that asks nothing.
-  if (!opening && read.verb && interest && /^\w+ing (?:an?|the) /.test(lower.slice(interest.start)))
-    doubts.push({ reason: 'unclear', part: 'interest', span: interest })
+  doubts.push(...additionsIn(known))
   if (!measured.has(type)) return doubts
-  // “applications by foreign nationals refused”: who did it is somebody that the sentence is about too.
-  if (outcome && / by (?:the |[\w’'-]+ ){0,3}[\w’'-]+s\b/.test(withoutInstrument(said)))
-    doubts.push({ reason: 'whose', part: 'outcome', span: outcome })
   if (outcome && !parts.time && / within (?:the|\w+ \w+)/.test(lower.slice(outcome.start, outcome.end)))
     doubts.push({ reason: 'not a name', part: 'outcome', span: outcome })
   if (population && !isWhose(known, population)) doubts.push({ reason: 'whose', part: 'population', span: population })
@@ -124,24 +108,6 @@ function isWhose({ text, lower, body, parts: { outcome, comparison } }: Known, p
   return !(outcome && isField && isCutAtOf(lower, outcome, population) && !isTitled(text, next.words[0] ?? next))
 }
 
-/** Verbs that measure one thing by another. */
-const comparative =
-  /^(?:out\w+|surpass|exceed|beat|rival|match|equal|differ|compete|compare|replace|substitute)(?:e?s|ed|ing)?$/
-/** Whether a part says something more than its name: by what means, through what, around what event. */
-function isMore(text: string): boolean {
-  const named = withoutInstrument(text)
-  return addition.test(named) || besides.test(named)
-}
-/** By which instrument it is measured belongs to what is measured. */
-const withoutInstrument = (text: string) =>
-  text.replace(/, as (?:measured|assessed|defined) (?:by|on|with|in) [^,]+/, '')
-
-/** “images taken at clinics, benchmarked against …”; not the next of a list. */
-const addition =
-  /, (?:and )?(?:\w+(?:ed|ing)|as|in|at|on|with|by|for|from|to|given|while|when|where|both|each|one|mostly|mainly|especially|including|particularly) /
-const besides =
-  /\b(?:mediat|moderat)\w+|\b(?:before and after|prior to|following|in the wake of|in the aftermath of|using|via|by means of|with the aid of|after the|before the|on the part of|at the hands of|as (?:perceived|reported|measured|seen|defined|assessed) (?:by|in|with|on|through))\b/
-
 const measured = new Set<QuestionType>(['intervention', 'exposure', 'prognosis', 'diagnosis', 'prevalence'])
 
 /** Statutes and rules: what they do is a question of law, and hardly measured. */
@@ -172,13 +138,6 @@ function isOnlyVerb(lower: string, { verb, interest: subject }: Read, opening: O
 /** What these open has no verb of its own, or asks what ought to be. */
 const noVerbAfter = /^(?:(?:what|which|who) )?(?:is|are|was|were) |^should /
 const alsoAdjectives = setOf('lower slow better clean clear open dry warm cool even level own secure')
-
-/** What kind of group a part is named by, in its first phrase; null where its noun is not known for one. */
-function headOf(lower: string, span: Span): GroupKind | null {
-  const [first] = segmentsOf(lower, span)
-  const found = first ? groupIn(first.words) : null
-  return found?.isHead ? found.kind : null
-}
 
 /** Whether people are named outside these parts, as somebody of whom something is said, and not only counted: “learners’ achievement”. */
 const peopleIn = (lower: string, body: Span, but: (Span | null)[]): boolean =>
