@@ -21,6 +21,14 @@ export function additionsIn({ lower, opening, type, read, parts }: Known): Doubt
   doubt(isMore(subject), 'not a name', 'interest', interest)
   doubt(isMore(said), 'not a name', 'outcome', outcome)
   doubt(isMore(whom) || unended.test(whom) || deed.test(whom), 'not a name', 'population', population)
+  // “in a 72-hour unit”, “knowledge of and attitudes towards”: cut within a phrase.
+  doubt(
+    /^(?:in|at|of) an? [\w-]+-(?:hour|day|week|month|year)$/.test(words(parts.time)),
+    'not a name',
+    'time',
+    parts.time,
+  )
+  doubt(type === 'kap' && asked.test(subject), 'not a name', 'interest', interest)
   // “one test with that of another”: the second is what it is compared with.
   doubt(/ with (?:that|those) of /.test(subject), 'not a name', 'interest', interest)
   doubt(comparing.test(verb) && !comparison, 'unclear', 'comparison', read.verb)
@@ -62,6 +70,8 @@ const addition =
 /** By what means, through what, around what event, in whose eyes. */
 const besides =
   /\bmediat(?:e|ed|es|ing|ion|ors?)\b|\bmoderat(?:ed|es|ing|ion|ors?)\b|\b(?:before and after|prior to|following|in the wake of|in the aftermath of|using|via|by means of|with the aid of|after the|before the|on the part of|at the hands of|as (?:perceived|reported|measured|seen|defined|assessed) (?:by|in|with|on|through))\b/
+
+const asked = /^(?:the )?(?:knowledge|awareness|attitudes?|practices?|perceptions?|beliefs?|views?|opinions?|skills?)\b/
 
 /** Verbs of those who are asked what they live through. */
 const living = /\b(?:perceive|experience|describe|understand|interpret|navigate|negotiate|cope|feel|view)\b/
