@@ -28,7 +28,7 @@ export function additionsIn({ lower, opening, type, read, parts }: Known): Doubt
     'time',
     parts.time,
   )
-  doubt(type === 'kap' && asked.test(subject), 'not a name', 'interest', interest)
+  doubt(type === 'kap' && surveyed.test(subject), 'not a name', 'interest', interest)
   // “one test with that of another”: the second is what it is compared with.
   doubt(/ with (?:that|those) of /.test(subject), 'not a name', 'interest', interest)
   doubt(comparing.test(verb) && !comparison, 'unclear', 'comparison', read.verb)
@@ -38,6 +38,21 @@ export function additionsIn({ lower, opening, type, read, parts }: Known): Doubt
   doubt(
     type === 'qualitative' && isOfDoing && !/^$/.test(said) && !lived.test(said),
     'same words',
+    'interest',
+    interest,
+  )
+  // “the yield of chard grown | on sandy soils”, “effluent as effectively | as commercial carbon”
+  doubt(
+    / of .* (?:grown|kept|made|held|raised|used|found|fed|treated|taken|collected|sampled)$/.test(said),
+    'not a name',
+    'outcome',
+    outcome,
+  )
+  doubt(/ as \w+ly$/.test(whom), 'not a name', 'population', population)
+  // What the law is, is asked of a rule; “South African law” alone, or the effect of something on people, is not it.
+  doubt(
+    type === 'doctrinal' && (rulers.test(subject) || / on .* among /.test(subject)),
+    'unclear',
     'interest',
     interest,
   )
@@ -71,7 +86,8 @@ const addition =
 const besides =
   /\bmediat(?:e|ed|es|ing|ion|ors?)\b|\bmoderat(?:ed|es|ing|ion|ors?)\b|\b(?:before and after|prior to|following|in the wake of|in the aftermath of|using|via|by means of|with the aid of|after the|before the|on the part of|at the hands of|as (?:perceived|reported|measured|seen|defined|assessed) (?:by|in|with|on|through))\b/
 
-const asked = /^(?:the )?(?:knowledge|awareness|attitudes?|practices?|perceptions?|beliefs?|views?|opinions?|skills?)\b/
+const rulers = /^(?:the )?(?:[a-z]+ ){0,2}(?:law|courts?|legislature|parliament|constitution|state|government)$/
+const surveyed = /^(?:the )?(?:knowledge|awareness|attitudes?|practices?|perceptions?|beliefs?|views?|opinions?|skills?)\b/
 
 /** Verbs of those who are asked what they live through. */
 const living = /\b(?:perceive|experience|describe|understand|interpret|navigate|negotiate|cope|feel|view)\b/
