@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { typedDay } from '../server/test/days.ts'
+import { expectAccessible } from './accessible.ts'
 import { inspect } from './inspect.ts'
 
 /* Steps of the story of a meeting. */
@@ -32,4 +34,45 @@ export async function agreeOnTime(student: Page, supervisor: Page, projectId: st
   await expect(supervisor.getByText('It suits everybody: the meeting is scheduled.')).toBeVisible()
   await expect(student.getByRole('link', { name: 'Supervision' })).toBeVisible()
   await expect(student.getByRole('heading', { name: 'Proposed times' })).toBeHidden()
+}
+
+/** The dates of a series are shown while it is filled in: until a day, and without a recess. Nothing repeats in the end. */
+export async function seeSeries(page: Page, form: Locator) {
+  await form.getByRole('textbox', { name: 'Day' }).fill(typedDay(7))
+  await form.getByLabel('Repeats').selectOption('Every week')
+  await expect(form.getByText(/^10 meetings: /)).toBeVisible()
+  await form.getByLabel('Ends').selectOption('On a day')
+  await form.getByRole('textbox', { name: 'Last day' }).fill(typedDay(28))
+  await form.getByRole('textbox', { name: 'Last day' }).press('Tab')
+  await expect(form.getByText(/^4 meetings: /)).toBeVisible()
+  await form.getByRole('button', { name: 'Leave out a recess' }).click()
+  await form.getByRole('textbox', { name: 'From' }).fill(typedDay(13))
+  await form.getByRole('textbox', { name: 'Until' }).fill(typedDay(15))
+  await form.getByRole('textbox', { name: 'Until' }).press('Tab')
+  await expect(form.getByText(/^3 meetings: /)).toBeVisible()
+  await inspect(page, 'meeting-form')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await form.getByLabel('Repeats').selectOption('Does not repeat')
+}
+
+/** Writes down a decision about a line of the agenda. */
+export async function decideOn(page: Page, line: string) {
+  await page.getByRole('button', { name: 'Add a decision' }).click()
+  await page.getByLabel('About').selectOption(line)
+  await page.getByLabel('What was decided').fill('Twelve clinics')
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Decisions' }).getByRole('button', { name: 'Done', exact: true }).click()
+}
+
+/** Minutes are not acknowledged before it is recorded who was there. */
+export async function sayWhoWasThere(page: Page) {
+  const window = page.getByRole('dialog', { name: 'Who was there?' })
+  const both = window.getByRole('button', { name: 'Save and acknowledge' })
+  await expect(both).toBeDisabled()
+  await window
+    .getByRole('radiogroup', { name: /Ayesha/ })
+    .getByLabel('Present')
+    .press('Space')
+  await expectAccessible(page, 'who was there')
+  await both.click()
 }

@@ -3,7 +3,7 @@ import { typedDay } from '../server/test/days.ts'
 import { expectAccessible } from './accessible.ts'
 import { startApp } from './app.ts'
 import { inspect } from './inspect.ts'
-import { agreeOnTime } from './meeting-steps.ts'
+import { agreeOnTime, decideOn, sayWhoWasThere, seeSeries } from './meeting-steps.ts'
 import { logIn } from './people.ts'
 import { type Someone, twoIn } from './project-fixtures.ts'
 
@@ -118,8 +118,7 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   await form.getByLabel('Title').fill('')
   await form.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(form.getByText('Give the meeting a title.')).toBeVisible()
-  await inspect(student, 'meeting-form')
-  await student.setViewportSize({ width: 1280, height: 844 })
+  await seeSeries(student, form)
   await form.getByLabel('Title').fill('Before the data come in')
   await form.getByRole('textbox', { name: 'Day' }).fill(typedDay())
   await form.getByLabel('Starts at').fill('00:00')
@@ -143,6 +142,8 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   await supervisor.getByRole('option', { name: /Nomvula/ }).click()
   await supervisor.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(student.getByText('Ask the clinic for the list')).toBeVisible()
+  await decideOn(supervisor, 'The sampling frame')
+  await expect(student.getByRole('list', { name: 'Decided on The sampling frame' })).toContainText('Twelve clinics')
   await student.getByRole('combobox', { name: /Nomvula .* was/ }).selectOption('Present')
   await write(student, 'We agreed on the frame.')
   await expect(notesIn(supervisor)).toContainText('We agreed on the frame.')
@@ -150,6 +151,7 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   await student.setViewportSize({ width: 1280, height: 844 })
 
   await student.getByRole('button', { name: 'Acknowledge the minutes' }).click()
+  await sayWhoWasThere(student)
   await expect(student.getByRole('button', { name: 'Acknowledge the minutes' })).toBeHidden()
   await supervisor.getByRole('button', { name: 'Acknowledge the minutes' }).click()
   for (const page of [student, supervisor]) {

@@ -1,3 +1,4 @@
+import { everybodyThere } from './everybody-there.ts'
 import type { leaveReview } from './leave-review.ts'
 import type { httpClient } from './server.ts'
 
@@ -125,7 +126,11 @@ export const asks = {
   'meetings.takeBackNotes': (client, { projectId, otherMeetingId }) =>
     client.meetings.takeBackNotes({ projectId, meetingId: otherMeetingId, changeIds: [crypto.randomUUID()] }),
   'meetings.acknowledge': (client, { projectId, otherMeetingId }) =>
-    client.meetings.acknowledge({ projectId, meetingId: otherMeetingId, version: 1 }),
+    client.meetings.find({ projectId, meetingId: otherMeetingId }).then((found) =>
+      client.meetings.acknowledge({
+        ...{ projectId, meetingId: otherMeetingId, version: found.version, attendance: everybodyThere(found) },
+      }),
+    ),
   'meetings.addAddendum': (client, { projectId, otherMeetingId }) =>
     client.meetings.addAddendum({ projectId, meetingId: otherMeetingId, id: crypto.randomUUID(), text: 'More' }),
   'questions.list': (client, { projectId }) => client.questions.list({ projectId }),

@@ -26,6 +26,8 @@ export const readsOf = ({ calls }: Person, { at, meetingId }: Where, text: strin
     'reviews.list': () => calls.reviews.list(at),
     'reviews.listDrafts': () => calls.reviews.listDrafts(at),
     'meetings.list': () => calls.meetings.list({ when: 'coming' }),
+    'meetings.listOccurrences': () =>
+      calls.meetings.listOccurrences({ startsAt: new Date(), zone: 'UTC', repeat: { every: 'weekly', times: 2 } }),
     'meetings.draftAgenda': () => calls.meetings.draftAgenda(meeting),
     'meetings.listQuestions': () => calls.meetings.listQuestions({ projectId }),
     'meetings.listActions': () => calls.meetings.listActions(),

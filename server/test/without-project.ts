@@ -66,6 +66,7 @@ export const withoutProject = [
   'newsletter.end',
   'meetingTimes.list',
   'meetings.list',
+  'meetings.listOccurrences',
   'meetings.listActions',
   'publications.list',
   'publications.lookUp',

@@ -2,6 +2,7 @@ import { nouns } from '#server/nouns.ts'
 import { deleteAccount } from '#server/people/accounts/delete-account.ts'
 import type { busyProject } from './busy-project.ts'
 import { writingOfCases } from './cases.ts'
+import { everybodyThere } from './everybody-there.ts'
 import { newProfile } from './new-profile.ts'
 import { upload } from './upload.ts'
 import { type createWorld, testConfig } from './world.ts'
@@ -80,8 +81,8 @@ const written: Record<string, (world: World, at: Scene, turn: number) => Promise
     supervisor.calls.meetings.writeNotes({ ...at, id: crypto.randomUUID(), update: 'AAA=' }),
   'meetings.acknowledge': async (_world, { owner, supervisor, at }, turn) => {
     const me = turn % 2 ? owner : supervisor
-    const { version } = await me.calls.meetings.find(at)
-    await me.calls.meetings.acknowledge({ ...at, version })
+    const found = await me.calls.meetings.find(at)
+    await me.calls.meetings.acknowledge({ ...at, version: found.version, attendance: everybodyThere(found) })
   },
   'meetings.cancel': (_world, { owner, at }) => owner.calls.meetings.cancel(at),
   'publications.add': (_world, { owner, member, projectId }, turn) =>

@@ -8,13 +8,14 @@ import type { ItemKind } from './new-meeting.ts'
 /** How many meetings a list has on a page. */
 export const meetingPage = 20
 
-export const attendances = ['invited', 'present', 'apologies'] as const
+export const attendances = ['invited', 'present', 'apologies', 'absent'] as const
 export type Attendance = (typeof attendances)[number]
 
 export const attendanceLabels: Record<Attendance, string> = {
   invited: 'Not recorded',
   present: 'Present',
   apologies: 'Apologies',
+  absent: 'Absent',
 }
 
 /** A meeting as a list shows it. */
@@ -40,12 +41,22 @@ export type MeetingItem = {
   id: string
   kind: ItemKind
   text: string
+  /** The line of the agenda that a decision is about. */
+  agendaItemId: string | null
   /** The message that asks it, for a question that was marked in a chat. */
   message: { stageNumber: number; seq: number } | null
   ownerId: string | null
   ownerName: string | null
   dueOn: string | null
   doneAt: Date | null
+}
+
+/** An action of an earlier meeting that was open when this one began, or is still. */
+export type CarriedAction = Omit<MeetingItem, 'kind' | 'message' | 'agendaItemId'> & {
+  meetingId: string
+  meetingTitle: string
+  /** When that meeting was held. */
+  heldAt: Date
 }
 
 export type Addendum = { id: string; text: string; writtenAt: Date; writtenByName: string | null }
@@ -61,9 +72,15 @@ export type Meeting = Omit<ListedMeeting, 'openActions'> & {
   /** Who is invited, what they said of this time, and whether they were there. */
   attendance: { profileId: string; name: string; role: ProjectRole; answer: Answer | null; attendance: Attendance }[]
   items: MeetingItem[]
+  /** Of a meeting that has begun, and of the next of its project. */
+  carried: CarriedAction[]
   acknowledgements: Acknowledgement[]
   addenda: Addendum[]
 }
+
+/** Who of a meeting is not recorded yet: that is asked before its minutes are acknowledged. */
+export const unrecorded = <Each extends { attendance: Attendance }>(attendance: readonly Each[]): Each[] =>
+  attendance.filter((each) => each.attendance === 'invited')
 
 type About = { username: string; title: string; meetingId: string }
 /** `when` is in the zone of the meeting: `2026/11/24, 09:00`. */

@@ -19,14 +19,14 @@ export const repeats = ['weekly', 'fortnightly', 'monthly'] as const
 export type Repeat = (typeof repeats)[number]
 
 /** How often a meeting is held again, in the terms of RFC 5545. A monthly one keeps its weekday: “the third Tuesday”. */
-export function ruleOf({ every, times }: Repeating, startsOn: string): string {
+export function ruleOf({ every }: Pick<Repeating, 'every'>, startsOn: string): string {
   switch (every) {
     case 'weekly':
-      return `FREQ=WEEKLY;COUNT=${times}`
+      return 'FREQ=WEEKLY'
     case 'fortnightly':
-      return `FREQ=WEEKLY;INTERVAL=2;COUNT=${times}`
+      return 'FREQ=WEEKLY;INTERVAL=2'
     case 'monthly':
-      return `FREQ=MONTHLY;BYDAY=${weekdayInMonth(startsOn)};COUNT=${times}`
+      return `FREQ=MONTHLY;BYDAY=${weekdayInMonth(startsOn)}`
   }
 }
 
@@ -39,7 +39,26 @@ function weekdayInMonth(date: string): string {
   return `${which > 4 ? -1 : which}${weekdays[day.getUTCDay()]}`
 }
 
-export const Repeating = z.strictObject({ every: z.enum(repeats), times: z.int().min(2).max(longestSeries) })
+/** Days that a series leaves out, both of them too: a recess. */
+export const Recess = z
+  .strictObject({ from: PlainDate, until: PlainDate })
+  .refine(({ from, until }) => from <= until, { error: 'It ends before it begins.', path: ['until'] })
+export type Recess = z.infer<typeof Recess>
+/** Of one series. */
+export const recessesAtMost = 10
+
+/** How often a meeting is held again: so many times in all, or until a day; on none of the days that are left out. */
+export const Repeating = z
+  .strictObject({
+    every: z.enum(repeats),
+    times: z.int().min(2).max(longestSeries).optional(),
+    until: PlainDate.optional(),
+    without: z.array(Recess).max(recessesAtMost).default([]),
+  })
+  .refine(
+    ({ times, until }) => (times === undefined) !== (until === undefined),
+    'Say how many meetings, or until when.',
+  )
 export type Repeating = z.infer<typeof Repeating>
 
 const optional = (name: string, max: number) =>

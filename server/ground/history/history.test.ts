@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nouns } from '#server/nouns.ts'
 import { deleteAccount } from '#server/people/accounts/delete-account.ts'
+import { everybodyThere } from '#server/test/everybody-there.ts'
 import { createWorld, inWorld, testConfig } from '#server/test/world.ts'
 import { check } from './check.ts'
 import { projectHistory } from './tables.ts'
@@ -113,8 +114,11 @@ test('each kind of change is in the history, with what was there before and afte
     ])
     await sue.calls.meetings.update({ ...meeting, meetingId: id, minutes: 45 })
     expect(await latest()).toMatchObject([{ name: 'Progress', before: { minutes: 30 }, after: { minutes: 45 } }])
-    const { version } = await sue.calls.meetings.find({ projectId, meetingId: id })
-    for (const each of [sue, ada]) await each.calls.meetings.acknowledge({ projectId, meetingId: id, version })
+    for (const each of [sue, ada]) {
+      const found = await each.calls.meetings.find({ projectId, meetingId: id })
+      const attendance = each === sue ? everybodyThere(found) : []
+      await each.calls.meetings.acknowledge({ projectId, meetingId: id, version: found.version, attendance })
+    }
     expect(await latest()).toMatchObject([{ kind: 'meeting', ...by, after: { state: 'locked' } }])
     const other = newId()
     await sue.calls.meetings.schedule({ ...meeting, id: other })

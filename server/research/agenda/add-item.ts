@@ -12,6 +12,7 @@ import { keepMessage } from '#server/research/messages/queries.ts'
 import { raiseSequence } from '../meetings/invite-after.ts'
 import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from '../meetings/queries.ts'
 import { assignmentOf } from './assignment-of.ts'
+import { demandAgendaItem, noItem } from './queries.ts'
 import { meetingItems } from './tables.ts'
 
 const NewItem = ActionDetails.extend({
@@ -21,13 +22,15 @@ const NewItem = ActionDetails.extend({
   id: z.uuid(),
   kind: z.enum(itemKinds),
   text: ItemText,
+  /** The line of the agenda that a decision is about. */
+  agendaItemId: z.uuid().nullable().default(null),
   /** The message in a chat of this project that asks it. */
   messageId: z.uuid().nullable().default(null),
 })
 
 /**
  * Adds a line of the agenda, a decision or an action to the minutes. Whoever an action is given to is notified. ID_TAKEN,
- * ITEM_LIMIT at 100 of a kind, NO_MEMBER for somebody outside the project, LOCKED.
+ * ITEM_LIMIT at 100 of a kind, NO_MEMBER for somebody outside the project, NO_ITEM where a decision is about what is not on the agenda, LOCKED.
  */
 export const addItem = withSession
   .route({
@@ -40,6 +43,7 @@ export const addItem = withSession
   .errors({
     ...openMinutes,
     ...noMember,
+    ...noItem,
     ID_TAKEN: { status: 409, message: 'Another item has this id. Add it with a new one.' },
     NO_MESSAGE: { status: 404, message: 'The message was deleted.' },
     ITEM_LIMIT: { status: 409, message: 'A meeting can have no more of these.', data: z.object({ limit: z.number() }) },
@@ -49,6 +53,7 @@ export const addItem = withSession
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context: { db, me, now }, errors }) => {
     const { projectId, meetingId, id, kind, text, messageId } = input
+    const agendaItemId = kind === 'decision' ? input.agendaItemId : null
     const { ownerId, dueOn } = kind === 'action' ? input : { ownerId: null, dueOn: null }
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
@@ -63,6 +68,7 @@ export const addItem = withSession
       if ((await tx.$count(meetingItems, alike)) >= itemsAtMost)
         throw errors.ITEM_LIMIT({ data: { limit: itemsAtMost } })
       if (ownerId) await demandMember(tx, projectId, ownerId)
+      if (agendaItemId) await demandAgendaItem(tx, meetingId, agendaItemId)
       // The link to a message of another project would lead nowhere.
       const message = messageId ? await keepMessage(tx, projectId, messageId) : null
       if (message?.deletedAt) throw errors.NO_MESSAGE()
@@ -71,6 +77,7 @@ export const addItem = withSession
         meetingId,
         kind,
         text,
+        agendaItemId,
         messageId: message?.id ?? null,
         ownerId,
         dueOn,

@@ -9,7 +9,7 @@ import { inMeeting } from '../meetings/in-meeting.ts'
 import { noMeeting } from '../meetings/queries.ts'
 
 type Open = {
-  kind: 'review' | 'late' | 'action' | 'question'
+  kind: 'review' | 'late' | 'question'
   stageNumber: number | null
   dueOn: string | null
   text: string | null
@@ -21,8 +21,8 @@ type Open = {
 const linesAtMost = 50
 
 /**
- * Lines for the agenda of a meeting, from what is open: stages under review, stages and actions that are due by then, and
- * questions that were marked in a chat. What is on its agenda already is left out, and so is a question that was on another.
+ * Lines for the agenda of a meeting, from what is open: stages under review, stages that are due by then, and questions that
+ * were marked in a chat. Open actions are carried by themselves. What is on its agenda already is left out, and so is a question that was on another.
  */
 export const draftAgenda = withSession
   .route({ method: 'GET', path: '/projects/{projectId}/meetings/{meetingId}/agenda-draft', tags: ['meetings'] })
@@ -40,11 +40,6 @@ export const draftAgenda = withSession
       select 'late', s.stage_number, s.due_on::text, null, null, null, 2, s.due_on::timestamptz
       from stage_summaries s
       where s.project_id = ${projectId} and s.status not in ('completed', 'under_review') and s.due_on <= ${on}::date
-    union all
-      select 'action', null, i.due_on::text, i.text, u.username, null, 3, i.created_at
-      from meeting_items i join meeting_summaries m on m.id = i.meeting_id left join public_profiles u on u.profile_id = i.owner_id
-      where m.project_id = ${projectId} and m.id <> ${meetingId} and i.kind = 'action' and i.done_at is null
-        and (i.due_on <= ${on}::date or (i.due_on is null and m.starts_at < ${meeting.startsAt.toISOString()}::timestamptz))
     union all
       select 'question', s.stage_number, null, c.message, u.username, c.id, 4, q.marked_at
       from meeting_questions q join message_summaries c on c.id = q.message_id join stage_summaries s on s.id = c.stage_id
@@ -67,8 +62,6 @@ function lineFor({ kind, stageNumber, dueOn, text, who }: Open): string {
       return `${stage}: under review`
     case 'late':
       return `${stage}: to be complete by ${day}`
-    case 'action':
-      return `Action of ${who ?? 'nobody yet'}${day ? `, due ${day}` : ''}: ${preview(text ?? '')}`
     case 'question':
       return `${who ?? 'Deleted user'} asks in ${stage}: ${preview(text ?? '')}`
   }

@@ -15,11 +15,11 @@ type Item = { meeting: string; startsAt: string; text: string }
 const held = ({ startsAt }: Item) => dayIn(new Date(startsAt), defaultZone)
 
 async function decisionsOf(db: Db, projectId: string) {
-  const { rows } = await db.execute<Item>(sql`
-    select m.title as meeting, m.starts_at as "startsAt", i.text
-    from meeting_items i join meeting_summaries m on m.id = i.meeting_id
+  const { rows } = await db.execute<Item & { about: string | null }>(sql`
+    select m.title as meeting, m.starts_at as "startsAt", i.text, g.text as about
+    from meeting_items i join meeting_summaries m on m.id = i.meeting_id left join meeting_items g on g.id = i.agenda_item_id
     where m.project_id = ${projectId} and i.kind = 'decision' order by m.starts_at, i.created_at`)
-  return rows.map((row) => ({ meeting: row.meeting, held: held(row), decision: row.text }))
+  return rows.map((row) => ({ meeting: row.meeting, held: held(row), about: row.about, decision: row.text }))
 }
 
 export async function actionsOf(db: Db, projectId: string) {

@@ -6,6 +6,7 @@ import { announce, changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { lockMeeting, noMeeting } from '../meetings/queries.ts'
+import { noItem } from './queries.ts'
 import { meetingItems } from './tables.ts'
 
 /**
@@ -17,7 +18,7 @@ export const tick = withSession
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), itemId: z.uuid(), done: z.boolean() }))
   .errors({
     ...noMeeting,
-    NO_ITEM: { status: 404, message: 'There is no such item.' },
+    ...noItem,
     FORBIDDEN: { status: 403, message: 'Your role in this project does not allow that.' },
   })
   .use(inProject, (input) => input)

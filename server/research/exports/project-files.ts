@@ -35,7 +35,7 @@ export async function* projectFiles(
   const past = project.meetingRows.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt)
   const taken = filesThatFit(project.files)
   progress.expect(3 + past.length + taken.length + 2 * Math.ceil(messages / messagesOfStep))
-  const printedMinutes = await minutesOfMeetings({ db, log }, project.meetingRows)
+  const printedMinutes = await minutesOfMeetings({ db, log, now }, project.meetingRows)
   await progress.step()
 
   yield {

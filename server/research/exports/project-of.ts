@@ -55,7 +55,10 @@ export const takesFor = (nouns: readonly Noun[], role: ProjectRole) =>
 export type TakenProject = Awaited<ReturnType<typeof projectOf>>
 
 /** Minutes as they are printed, and the day for the name of their file. */
-export async function minutesOfMeetings(dependencies: { db: Db; log: Log }, meetingRows: TakenProject['meetingRows']) {
+export async function minutesOfMeetings(
+  dependencies: { db: Db; log: Log; now: Date },
+  meetingRows: TakenProject['meetingRows'],
+) {
   const all = []
   for (const meeting of meetingRows)
     all.push({ id: meeting.id, day: dayIn(meeting.startsAt, defaultZone), ...(await minutesOf(dependencies, meeting)) })

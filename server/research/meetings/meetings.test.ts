@@ -179,7 +179,6 @@ test('an agenda is drafted from what is open, and what is on one is not proposed
       { text: 'Concept Sheet: under review', messageId: null },
       { text: 'Ethics: to be complete by 31 January 2026', messageId: null },
       { text: 'Final Submission: to be complete by 28 February 2026', messageId: null },
-      { text: 'Action of Ada Test: Send the form', messageId: null },
       { text: 'Ada Test asks in Concept Sheet: Which sampling frame?', messageId },
     ])
     for (const line of draft)

@@ -3,6 +3,7 @@ import { calendar } from './calendar.ts'
 import { cancel } from './cancel.ts'
 import { edges } from './edge.ts'
 import { list } from './list.ts'
+import { listOccurrences } from './list-occurrences.ts'
 import { live } from './live.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
@@ -15,6 +16,7 @@ export const meetings = noun({
   verbs: {
     meetings: {
       list,
+      listOccurrences,
       schedule,
       update,
       cancel,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { dayIn } from '#domain/ground/due.ts'
 import { may } from '#domain/research/meetings/may.ts'
-import { MeetingDetails, Repeating, ruleOf } from '#domain/research/meetings/new-meeting.ts'
+import { longestSeries, MeetingDetails, Repeating, ruleOf } from '#domain/research/meetings/new-meeting.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
@@ -19,23 +19,28 @@ const NewMeeting = MeetingDetails.extend({
 })
 
 /**
- * Schedules a meeting of a project, or a series of them on the same clock, and answers with their ids in order. ID_TAKEN
- * when the id is of another project’s meeting, MEETING_LIMIT beyond 1,000.
+ * Schedules a meeting of a project, or a series of them on the same clock, and answers with their ids in order. A series
+ * has so many meetings, or goes on until a day, and leaves out the days of a recess: NO_DATE where none is left, SERIES_LIMIT beyond 52.
+ * ID_TAKEN when the id is of another project’s meeting, MEETING_LIMIT beyond 1,000.
  */
 export const schedule = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/meetings', successStatus: 201, tags: ['meetings'] })
   .input(NewMeeting)
   .errors({
     ID_TAKEN: { status: 409, message: 'Another meeting has this id. Schedule it with a new one.' },
+    NO_DATE: { status: 422, message: 'The series has no meeting: all of its days are left out.' },
+    SERIES_LIMIT: { status: 422, message: 'A series has 52 meetings at most.', data: z.object({ limit: z.number() }) },
     ...meetingLimit,
   })
   .use(inProject, (input) => input)
   .use(only(may.scheduleMeeting))
-  .use(rateLimited('writesOfPerson'), ({ repeat }) => repeat?.times ?? 1)
+  .use(rateLimited('writesOfPerson'), ({ repeat }) => (repeat ? (repeat.times ?? longestSeries) : 1))
   .handler(async ({ input, context: { db, me, now }, errors }) => {
     const { projectId, id, repeat, ...details } = input
+    const starts = repeat ? occurrencesOf(repeat, details) : [details.startsAt]
+    if (starts.length === 0) throw errors.NO_DATE()
+    if (starts.length > longestSeries) throw errors.SERIES_LIMIT({ data: { limit: longestSeries } })
     const rule = repeat && ruleOf(repeat, dayIn(details.startsAt, details.zone))
-    const starts = rule ? occurrencesOf(rule, details) : [details.startsAt]
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const [before] = await tx.select({ projectId: meetings.projectId }).from(meetings).where(eq(meetings.id, id))

@@ -5,8 +5,8 @@ import { attendances } from '#domain/research/meetings/meetings.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from './queries.ts'
-import { meetingAttendance } from './tables.ts'
+import { demandMember, lockMinutes, noMember, openMinutes } from './queries.ts'
+import { storeAttendance } from './store-attendance.ts'
 
 /** Records whether somebody of the project was at a meeting. NO_MEMBER for somebody outside it, LOCKED. */
 export const setAttendance = withSession
@@ -31,11 +31,7 @@ export const setAttendance = withSession
       await lockProject(tx, projectId)
       await lockMinutes(tx, { projectId, meetingId })
       await demandMember(tx, projectId, profileId)
-      await tx
-        .insert(meetingAttendance)
-        .values({ meetingId, profileId, attendance })
-        .onConflictDoUpdate({ target: [meetingAttendance.meetingId, meetingAttendance.profileId], set: { attendance } })
-      await raiseVersion(tx, meetingId, now())
+      await storeAttendance(tx, { meetingId, attendance: [{ profileId, attendance }], now: now() })
       await announce(tx, changed(meetingChanged, { projectId, id: meetingId }))
     })
   })

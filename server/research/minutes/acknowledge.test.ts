@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { unrecorded } from '#domain/research/meetings/meetings.ts'
+import { everybodyThere } from '#server/test/everybody-there.ts'
 import { base64, paragraphChange } from '#server/test/notes.ts'
 import { inWorld } from '#server/test/world.ts'
 
@@ -17,8 +19,12 @@ async function meeting({ arrive, startProject }: World, startsAt = anHourAgo()) 
 }
 
 type At = { projectId: string; meetingId: string }
-const acknowledge = async (by: Person, at: At, version?: number) =>
-  await by.calls.meetings.acknowledge({ ...at, version: version ?? (await by.calls.meetings.find(at)).version })
+/** Acknowledges the minutes; whoever is first records who was there as well. */
+async function acknowledge(by: Person, at: At, version?: number) {
+  const found = await by.calls.meetings.find(at)
+  const attendance = everybodyThere({ attendance: unrecorded(found.attendance) })
+  return await by.calls.meetings.acknowledge({ ...at, version: version ?? found.version, attendance })
+}
 
 const change = (words: string) => base64(paragraphChange(words))
 
@@ -120,4 +126,46 @@ test('saving a meeting as it is changes nothing: who has acknowledged its minute
     expect((await ada.calls.meetings.find(at)).version).toBe(version)
     await ada.calls.meetings.update({ ...at, ...details, startsAt, place: 'Room 12' })
     expect((await ada.calls.meetings.find(at)).version).toBe(version + 1)
+  }))
+
+test('who was there is recorded before minutes are acknowledged, or with it, and never by itself', () =>
+  inWorld(async (world) => {
+    const { ada, at } = await meeting(world)
+    const [sue, bob] = [await world.join(at, 'Sue', 'supervisor'), await world.join(at, 'Bob')]
+    const eve = await world.arrive('Eve')
+    const read = () => ada.calls.meetings.find(at)
+    const version = async () => (await read()).version
+    const bare = { ...at, version: await version() }
+    await expect(ada.calls.meetings.acknowledge(bare)).rejects.toMatchObject({ code: 'ATTENDANCE' })
+    const present = (...people: Person[]) => people.map(({ id }) => ({ profileId: id, attendance: 'present' as const }))
+    await expect(ada.calls.meetings.acknowledge({ ...bare, attendance: present(ada, sue) })).rejects.toMatchObject({
+      code: 'ATTENDANCE',
+    })
+    await expect(
+      ada.calls.meetings.acknowledge({ ...bare, attendance: present(ada, sue, bob, eve) }),
+    ).rejects.toMatchObject({ code: 'NO_MEMBER' })
+    const nobody = [{ profileId: bob.id, attendance: 'invited' }] as never
+    await expect(ada.calls.meetings.acknowledge({ ...bare, attendance: nobody })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    // What is refused records nothing.
+    expect((await read()).attendance.map(({ attendance }) => attendance)).toEqual(['invited', 'invited', 'invited'])
+    expect(await version()).toBe(bare.version)
+    await sue.calls.meetings.setAttendance({ ...at, profileId: bob.id, attendance: 'absent' })
+    await expect(ada.calls.meetings.acknowledge({ ...bare, attendance: present(ada, sue) })).rejects.toMatchObject({
+      code: 'CHANGED',
+    })
+    await ada.calls.meetings.acknowledge({ ...at, version: await version(), attendance: present(ada, sue) })
+    expect((await read()).acknowledgements).toMatchObject([{ name: 'Ada Test', version: await version() }])
+    expect((await read()).attendance).toMatchObject([
+      { attendance: 'present' },
+      { attendance: 'present' },
+      { attendance: 'absent' },
+    ])
+    // Somebody who joins now has not been asked about.
+    const ivy = await world.join(at, 'Ivy')
+    const last = { ...at, version: await version() }
+    await expect(sue.calls.meetings.acknowledge(last)).rejects.toMatchObject({ code: 'ATTENDANCE' })
+    await ada.calls.members.remove({ projectId: at.projectId, userId: ivy.id })
+    expect(await sue.calls.meetings.acknowledge(last)).toEqual({ isLocked: true })
   }))

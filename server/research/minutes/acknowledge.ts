@@ -1,34 +1,50 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { meetingChanged } from '#domain/research/meetings/changes.ts'
-import { minutesAcknowledged } from '#domain/research/meetings/meetings.ts'
+import { attendances, type Meeting, minutesAcknowledged, unrecorded } from '#domain/research/meetings/meetings.ts'
 import { isAgreed, speaksForASide } from '#domain/research/minutes/acknowledge.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { closeMinutes, lockMinutes, openMinutes } from '../meetings/queries.ts'
+import { attendanceOf, closeMinutes, demandMember, lockMinutes, noMember, openMinutes } from '../meetings/queries.ts'
+import { storeAttendance } from '../meetings/store-attendance.ts'
 import { compactNotes } from '../notes/compact-notes.ts'
 import { meetingAcknowledgements } from './tables.ts'
 
+type Recorded = Meeting['attendance'][number]
+
 /**
  * Acknowledges the minutes in the version that the caller has read; once both sides have acknowledged the same one, they are
- * locked. Answers whether they are. CHANGED when they have changed since, TOO_EARLY before the meeting, NO_SIDE for people
+ * locked. Answers whether they are. Who was there is recorded before, or with it: ATTENDANCE while somebody of the project is not. CHANGED when they have changed since, TOO_EARLY before the meeting, NO_SIDE for people
  * who speak for neither side, CANCELLED, LOCKED.
  */
 export const acknowledge = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/meetings/{meetingId}/acknowledgements', tags: ['meetings'] })
-  .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), version: z.int().min(0) }))
+  .input(
+    z.strictObject({
+      projectId: z.uuid(),
+      meetingId: z.uuid(),
+      version: z.int().min(0),
+      /** Who was there, where it is not recorded yet. */
+      attendance: z
+        .array(z.strictObject({ profileId: z.uuid(), attendance: z.enum(attendances).exclude(['invited']) }))
+        .max(200)
+        .default([]),
+    }),
+  )
   .errors({
     ...openMinutes,
+    ...noMember,
+    ATTENDANCE: { status: 409, message: 'Say first who was there.' },
     CHANGED: { status: 409, message: 'The minutes have changed since you read them. Read them again.' },
     TOO_EARLY: { status: 409, message: 'The meeting has not begun.' },
     CANCELLED: { status: 409, message: 'The meeting was cancelled.' },
     NO_SIDE: { status: 403, message: 'Only the owner and the supervisors acknowledge minutes.' },
   })
   .use(inProject, (input) => input)
-  .handler(async ({ input: { projectId, meetingId, version }, context: { db, me, now }, errors }) => {
+  .handler(async ({ input: { projectId, meetingId, attendance, version: read }, context: { db, me, now }, errors }) => {
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       const meeting = await lockMinutes(tx, { projectId, meetingId })
@@ -40,7 +56,11 @@ export const acknowledge = withSession
       if (!speaksForASide(me.role, roles)) throw errors.NO_SIDE()
       if (meeting.cancelledAt) throw errors.CANCELLED()
       if (meeting.startsAt > now()) throw errors.TOO_EARLY()
-      if (meeting.version !== version) throw errors.CHANGED()
+      if (meeting.version !== read) throw errors.CHANGED()
+      for (const { profileId } of attendance) await demandMember(tx, projectId, profileId)
+      const version = (await storeAttendance(tx, { meetingId, attendance, now: now() })) ?? read
+      const { rows } = await tx.execute<Pick<Recorded, 'attendance'>>(attendanceOf({ projectId, meetingId }))
+      if (unrecorded(rows).length > 0) throw errors.ATTENDANCE()
       const ofMeeting = eq(meetingAcknowledgements.meetingId, meetingId)
       // Only those count who are in the project now, in the role that they have now.
       const acknowledgements = (await tx.select().from(meetingAcknowledgements).where(ofMeeting)).filter((each) =>

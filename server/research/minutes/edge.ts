@@ -17,7 +17,7 @@ const serving =
     const found = await meetingOfRequest(c, parts)
     if (found instanceof Response) return found
     await parts.limits.take('papersOfPerson', found.me.userId)
-    const file = await write(await minutesOf(parts, found.meeting), found.project.title)
+    const file = await write(await minutesOf({ ...parts, now: new Date() }, found.meeting), found.project.title)
     return c.body(file.slice().buffer, 200, {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -4,7 +4,7 @@ import type { Meeting } from '#domain/research/meetings/meetings.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
-import { itemsOf } from '../agenda/queries.ts'
+import { carriedTo, itemsOf } from '../agenda/queries.ts'
 import { inMeeting } from '../meetings/in-meeting.ts'
 import { attendanceOf, noMeeting } from '../meetings/queries.ts'
 
@@ -15,9 +15,9 @@ export const find = withSession
   .errors(noMeeting)
   .use(inProject, (input) => input)
   .use(inMeeting, (input) => input)
-  .handler(async ({ input, context: { db, project, me, meeting: stored } }): Promise<Meeting> => {
+  .handler(async ({ input, context: { db, now, project, me, meeting: stored } }): Promise<Meeting> => {
     const { createdBy, sequence: _, createdAt: _created, updatedAt: _updated, ...meeting } = stored
-    const minutes = await storedMinutesOf(db, input)
+    const minutes = await storedMinutesOf(db, { ...input, now: now() })
     return {
       ...meeting,
       ...minutes,
@@ -28,20 +28,26 @@ export const find = withSession
     }
   })
 
-type Stored = Pick<Meeting, 'attendance' | 'items' | 'acknowledgements' | 'addenda'>
+type Stored = Pick<Meeting, 'attendance' | 'items' | 'carried' | 'acknowledgements' | 'addenda'>
 
 /** What the minutes of a meeting hold besides its notes. */
 export async function storedMinutesOf(
   db: Db,
-  { projectId, meetingId }: { projectId: string; meetingId: string },
+  { projectId, meetingId, now }: { projectId: string; meetingId: string; now: Date },
 ): Promise<Stored> {
   const { rows } = await db.execute<AsJson<Stored>>(sql`select
     ${listed(attendanceOf({ projectId, meetingId }))} as attendance, ${listed(itemsOf(meetingId))} as items,
+    ${listed(carriedTo({ meetingId, now }))} as carried,
     ${listed(acknowledgementsOf(meetingId))} as acknowledgements, ${listed(addendaOf(meetingId))} as addenda`)
-  const { attendance = [], items = [], acknowledgements = [], addenda = [] } = rows[0] ?? {}
+  const { attendance = [], items = [], carried = [], acknowledgements = [], addenda = [] } = rows[0] ?? {}
   return {
     attendance,
     items: items.map((item) => ({ ...item, doneAt: item.doneAt === null ? null : new Date(item.doneAt) })),
+    carried: carried.map((action) => ({
+      ...action,
+      heldAt: new Date(action.heldAt),
+      doneAt: action.doneAt === null ? null : new Date(action.doneAt),
+    })),
     acknowledgements: acknowledgements.map((each) => ({ ...each, acknowledgedAt: new Date(each.acknowledgedAt) })),
     addenda: addenda.map((each) => ({ ...each, writtenAt: new Date(each.writtenAt) })),
   }

@@ -17,27 +17,53 @@ export type Minutes = {
   callUrl: string | null
   present: string
   apologies: string
+  absent: string
   guests: string | null
   /** Whether they are open, acknowledged by whom, or cancelled. */
   state: string
-  agenda: string[]
+  /** Each line with what was decided about it. */
+  agenda: { text: string; decisions: string[] }[]
   notes: Block[]
+  /** About no line of the agenda. */
   decisions: string[]
-  actions: { text: string; who: string; due: string; done: string }[]
+  actions: PrintedAction[]
+  /** Those of earlier meetings, each with the day of its own. */
+  carried: PrintedAction[]
   addenda: { who: string; text: string }[]
 }
 
+type Parts = { db: Db; log: Log; now: Date }
+
+export type PrintedAction = { text: string; who: string; due: string; done: string }
+
 /** The minutes of a meeting, for a PDF, a Word document or a dossier. */
-export async function minutesOf({ db, log }: { db: Db; log: Log }, meeting: StoredMeeting): Promise<Minutes> {
+export async function minutesOf({ db, log, now }: Parts, meeting: StoredMeeting): Promise<Minutes> {
   const { id: meetingId, projectId, startsAt, zone, minutes, title, place, callUrl, guests } = meeting
-  const { attendance, items, addenda, acknowledgements } = await storedMinutesOf(db, { projectId, meetingId })
+  const { attendance, items, carried, addenda, acknowledgements } = await storedMinutesOf(db, {
+    projectId,
+    meetingId,
+    now,
+  })
   const document = await notesOf(db, meetingId, log)
   const notes = blocksOf(document)
   document.destroy()
   const those = (status: Meeting['attendance'][number]['attendance']) =>
     attendance.flatMap((each) => (each.attendance === status ? [each.name] : [])).join(', ')
-  const textsOf = (kind: MeetingItem['kind']) => items.flatMap((item) => (item.kind === kind ? [item.text] : []))
+  const ofKind = (kind: MeetingItem['kind']) => items.filter((item) => item.kind === kind)
+  const decidedOn = (about: string | null) =>
+    ofKind('decision').flatMap(({ agendaItemId, text }) => (agendaItemId === about ? [text] : []))
   const day = (at: Date) => clockIn(zone)(at).day
+  const printed = ({
+    text,
+    ownerName,
+    dueOn,
+    doneAt,
+  }: Pick<MeetingItem, 'text' | 'ownerName' | 'dueOn' | 'doneAt'>) => ({
+    text,
+    who: ownerName ?? '',
+    due: dueOn ? longDate(dueOn) : '',
+    done: doneAt ? day(doneAt) : '',
+  })
   return {
     title,
     when: `${writtenOut(whenOf(meeting))} to ${clockIn(zone)(new Date(startsAt.getTime() + minutes * 60_000)).time}, ${zoneName(zone, startsAt)}`,
@@ -45,19 +71,17 @@ export async function minutesOf({ db, log }: { db: Db; log: Log }, meeting: Stor
     callUrl,
     present: those('present'),
     apologies: those('apologies'),
+    absent: those('absent'),
     guests,
     state: stateOf(meeting, acknowledgements, day),
-    agenda: textsOf('agenda'),
+    agenda: ofKind('agenda').map(({ id, text }) => ({ text, decisions: decidedOn(id) })),
     notes: notes.some(({ runs }) => runs.length > 0) ? notes : [],
-    decisions: textsOf('decision'),
-    actions: items
-      .filter(({ kind }) => kind === 'action')
-      .map(({ text, ownerName, dueOn, doneAt }) => ({
-        text,
-        who: ownerName ?? '',
-        due: dueOn ? longDate(dueOn) : '',
-        done: doneAt ? day(doneAt) : '',
-      })),
+    decisions: decidedOn(null),
+    actions: ofKind('action').map(printed),
+    carried: carried.map((action) => ({
+      ...printed(action),
+      text: `${action.text} (open from ${day(action.heldAt)})`,
+    })),
     addenda: addenda.map(({ text, writtenAt, writtenByName }) => ({
       text,
       who: `${writtenByName ?? 'Deleted user'}, ${day(writtenAt)}`,

@@ -73,16 +73,24 @@ test('minutes come as PDF and as Word, with all that they hold, for those in the
     minutes: 45,
     guests: 'Dr Who',
   })
-  const item = (kind: 'agenda' | 'decision' | 'action', words: string) =>
+  const earlier = crypto.randomUUID()
+  const startsAt = new Date('2026-03-01T08:00:00Z')
+  await ada.calls.meetings.schedule({ projectId, id: earlier, title: 'Before', startsAt, zone: 'UTC', minutes: 45 })
+  const old = { projectId, meetingId: earlier, id: crypto.randomUUID(), kind: 'action' as const }
+  await ada.calls.meetings.addItem({ ...old, text: 'Find the census' })
+  const sampling = crypto.randomUUID()
+  const item = (kind: 'agenda' | 'decision' | 'action', words: string, more: object = {}) =>
     ada.calls.meetings.addItem({
       ...at,
       id: crypto.randomUUID(),
       kind,
+      ...more,
       text: words,
       ownerId: ada.id,
       dueOn: '2027-04-01',
     })
-  await item('agenda', 'Sampling frame')
+  await item('agenda', 'Sampling frame', { id: sampling })
+  await item('decision', 'Twelve clinics', { agendaItemId: sampling })
   await item('decision', 'Use the census')
   await item('action', 'Ask the clinic')
   await ada.calls.meetings.setAttendance({ ...at, profileId: ada.id, attendance: 'present' })
@@ -107,7 +115,10 @@ test('minutes come as PDF and as Word, with all that they hold, for those in the
     'Dr Who',
     'Ada Test',
     'Sampling frame',
+    'Decided: Twelve clinics',
+    'Other decisions',
     'Use the census',
+    'Find the census (open from 1 March 2026)',
     'Ask the clinic',
     '1 April 2027',
     '#emph[Not] markup, $5 and Ψ',

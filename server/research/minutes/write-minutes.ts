@@ -1,6 +1,6 @@
 import type { IParagraphOptions, ParagraphChild } from 'docx'
 import type { Block, Run } from '#domain/research/notes/notes.ts'
-import type { Minutes } from './minutes-of.ts'
+import type { Minutes, PrintedAction } from './minutes-of.ts'
 
 type Docx = typeof import('docx')
 
@@ -15,7 +15,9 @@ export async function writeMinutes(minutes: Minutes, project: string): Promise<U
     value ? [new Paragraph({ children: [new TextRun({ text: `${name}: `, bold: true }), new TextRun(value)] })] : []
   const part = (name: string, lines: InstanceType<Docx['Paragraph']>[]) =>
     lines.length > 0 ? [heading(name), ...lines] : []
-  const { title, when, place, callUrl, present, apologies, guests, state } = minutes
+  const tableOf = (name: string, actions: PrintedAction[]) =>
+    actions.length > 0 ? [heading(name), actionsOf(docx, actions)] : []
+  const { title, when, place, callUrl, present, apologies, absent, guests, state } = minutes
   const document = new Document({
     creator: 'Ninefold',
     title,
@@ -31,21 +33,26 @@ export async function writeMinutes(minutes: Minutes, project: string): Promise<U
           ...fact('Call', callUrl),
           ...fact('Present', present),
           ...fact('Apologies', apologies),
+          ...fact('Absent', absent),
           ...fact('Guests', guests),
           ...fact('Minutes', state),
           ...part(
             'Agenda',
-            minutes.agenda.map((text) => line(text, { numbering: { reference: 'agenda', level: 0 } })),
+            minutes.agenda.flatMap(({ text, decisions }) => [
+              line(text, { numbering: { reference: 'agenda', level: 0 } }),
+              ...decisions.map((decision) => line(`Decided: ${decision}`, { bullet: { level: 1 } })),
+            ]),
           ),
           ...part(
             'Notes',
             minutes.notes.map((block) => paragraphOf(docx, block)),
           ),
           ...part(
-            'Decisions',
+            minutes.agenda.some(({ decisions }) => decisions.length > 0) ? 'Other decisions' : 'Decisions',
             minutes.decisions.map((text) => line(text, { bullet: { level: 0 } })),
           ),
-          ...(minutes.actions.length > 0 ? [heading('Actions'), actionsOf(docx, minutes.actions)] : []),
+          ...tableOf('Actions', minutes.actions),
+          ...tableOf('Actions of earlier meetings', minutes.carried),
           ...part(
             'Addenda',
             minutes.addenda.flatMap(({ who, text }) => [line(who), ...text.split('\n').map((each) => line(each))]),
@@ -95,7 +102,7 @@ function childrenOf({ ExternalHyperlink, TextRun }: Docx, { text, bold, italic, 
   return href ? [new ExternalHyperlink({ children: lines, link: href })] : lines
 }
 
-function actionsOf({ Paragraph, Table, TableCell, TableRow, WidthType }: Docx, actions: Minutes['actions']) {
+function actionsOf({ Paragraph, Table, TableCell, TableRow, WidthType }: Docx, actions: PrintedAction[]) {
   const row = (cells: string[], tableHeader = false) =>
     new TableRow({ tableHeader, children: cells.map((text) => new TableCell({ children: [new Paragraph(text)] })) })
   return new Table({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { everybodyThere } from '#server/test/everybody-there.ts'
 import { base64, changeOf, notesScene, paragraphOf, textIn } from '#server/test/notes.ts'
 import { createWorld } from '#server/test/world.ts'
 import { meetingNotes } from './tables.ts'
@@ -74,8 +75,9 @@ test('once both sides have acknowledged the minutes, what was deleted is gone, a
   )
   const [run] = await ada.calls.meetings.listNotesRuns(at)
   for (const { calls } of [ada, sue]) {
-    const { version } = await calls.meetings.find(at)
-    await calls.meetings.acknowledge({ ...at, version })
+    const found = await calls.meetings.find(at)
+    const attendance = calls === ada.calls ? everybodyThere(found) : []
+    await calls.meetings.acknowledge({ ...at, version: found.version, attendance })
   }
   await expect(ada.calls.meetings.takeBackNotes({ ...at, changeIds: run?.changeIds ?? [] })).rejects.toMatchObject({
     code: 'LOCKED',

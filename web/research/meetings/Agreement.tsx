@@ -1,13 +1,15 @@
 import { Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Me } from '#domain/ground/grants.ts'
-import type { Meeting } from '#domain/research/meetings/meetings.ts'
+import { type Meeting, unrecorded } from '#domain/research/meetings/meetings.ts'
 import { AddendumText } from '#domain/research/meetings/new-meeting.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import { sidesOf, speaksForASide } from '#domain/research/minutes/acknowledge.ts'
 import { api } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
+import { part } from '#web/ground/failures/part.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
@@ -16,6 +18,8 @@ import { Refused } from '#web/ground/ui/Refused.tsx'
 import { refetchMeeting, useMeetingChange } from './changes.ts'
 import classes from './Meeting.module.css'
 import { words } from './words.ts'
+
+const AskAttendance = part(() => import('./AskAttendance.tsx'))
 
 type Shown = {
   meeting: Meeting
@@ -69,6 +73,8 @@ export function Agreement({ meeting, me, roles, isRead }: Shown) {
 
 function Acknowledge({ meeting, isRead }: Pick<Shown, 'meeting' | 'isRead'>) {
   const { projectId, id: meetingId, version } = meeting
+  const [asking, { open: ask, close }] = useDisclosure()
+  const isRecorded = unrecorded(meeting.attendance).length === 0
   const acknowledge = useMutation(
     api.meetings.acknowledge.mutationOptions({ onSettled: () => refetchMeeting(meeting) }),
   )
@@ -79,10 +85,11 @@ function Acknowledge({ meeting, isRead }: Pick<Shown, 'meeting' | 'isRead'>) {
         mt="sm"
         loading={acknowledge.isPending}
         disabled={!isRead}
-        onClick={() => acknowledge.mutate({ projectId, meetingId, version })}
+        onClick={() => (isRecorded ? acknowledge.mutate({ projectId, meetingId, version }) : ask())}
       >
         Acknowledge the minutes
       </Button>
+      {asking && <AskAttendance meeting={meeting} isRead={isRead} onClose={close} />}
     </>
   )
 }

@@ -45,8 +45,8 @@ function Proposed({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
   if (draft.data.length === 0)
     return (
       <Text role="status" size="sm" c="dimmed" mt="xs">
-        Everything that is open is already on the agenda: no other stage is late or under review, no other action is
-        open, and no other message is marked for the meeting.
+        Everything that is open is already on the agenda: no other stage is late or under review, and no other message
+        is marked for the meeting. Open actions are carried to the next meeting by themselves.
       </Text>
     )
   const chosen = draft.data.filter(({ text }) => !left.has(text))

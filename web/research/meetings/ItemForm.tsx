@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, NativeSelect, Select, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Meeting, MeetingItem } from '#domain/research/meetings/meetings.ts'
 import { ActionDetails, type ItemKind, ItemText, itemLimit } from '#domain/research/meetings/new-meeting.ts'
@@ -8,7 +8,7 @@ import { DateField } from '#web/ground/ui/DateField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { words } from './words.ts'
 
-type Values = { text: string; ownerId: string | null; dueOn: string | null }
+type Values = { text: string; ownerId: string | null; dueOn: string | null; agendaItemId: string | null }
 
 type Form = {
   meeting: Meeting
@@ -36,9 +36,11 @@ export function ItemForm({ meeting, kind, item, save, error, pending, again = fa
     text: item?.text ?? '',
     ownerId: item?.ownerId ?? null,
     dueOn: item?.dueOn ?? null,
+    agendaItemId: item?.agendaItemId ?? null,
   })
   const [problems, setProblems] = useState<{ text?: string; dueOn?: string }>({})
   const field = useRef<HTMLTextAreaElement>(null)
+  const agenda = meeting.items.filter((each) => each.kind === 'agenda')
   const sending = useRef(false)
   const thisYear = new Date().getFullYear()
   useReturnFocus(opener)
@@ -56,14 +58,14 @@ export function ItemForm({ meeting, kind, item, save, error, pending, again = fa
     setProblems({})
     sending.current = true
     try {
-      await save({ text: text.data, ...details.data })
+      await save({ text: text.data, ...details.data, agendaItemId: values.agendaItemId })
     } catch {
       return
     } finally {
       sending.current = false
     }
     // What was typed meanwhile is the next one.
-    setValues((now) => (now === values ? { text: '', ownerId: null, dueOn: null } : now))
+    setValues((now) => (now === values ? { ...now, text: '', ownerId: null, dueOn: null } : now))
     if (isLast) onClose()
     else field.current?.focus()
   }
@@ -93,6 +95,17 @@ export function ItemForm({ meeting, kind, item, save, error, pending, again = fa
             }
           }}
         />
+        {kind === 'decision' && agenda.length > 0 && (
+          <NativeSelect
+            label="About"
+            data={[
+              { value: '', label: 'Nothing on the agenda' },
+              ...agenda.map(({ id, text }) => ({ value: id, label: text })),
+            ]}
+            value={values.agendaItemId ?? ''}
+            onChange={({ currentTarget }) => setValues({ ...values, agendaItemId: currentTarget.value || null })}
+          />
+        )}
         {kind === 'action' && (
           <Group gap="sm" align="flex-start" grow>
             <Select

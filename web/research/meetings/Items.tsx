@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
 import type { Me } from '#domain/ground/grants.ts'
+import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import { may } from '#domain/research/meetings/may.ts'
 import type { Meeting, MeetingItem } from '#domain/research/meetings/meetings.ts'
 import type { ItemKind } from '#domain/research/meetings/new-meeting.ts'
@@ -11,7 +12,7 @@ import { tabOf } from '#domain/research/members/members.ts'
 import { api } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
-import { plainDate, today } from '#web/ground/ui/dates.ts'
+import { dayOf, plainDate, today } from '#web/ground/ui/dates.ts'
 import { useMeetingChange } from './changes.ts'
 import { Draft } from './Draft.tsx'
 import { ItemForm } from './ItemForm.tsx'
@@ -26,10 +27,12 @@ const texts: Record<ItemKind, { title: string; add: string; empty: string }> = {
 /** The agenda, the decisions or the actions of a meeting. They can be changed until the minutes are locked. */
 export function Items({ meeting, kind, me }: { meeting: Meeting; kind: ItemKind; me: Me }) {
   const { title, add, empty } = texts[kind]
-  const items = meeting.items.filter((item) => item.kind === kind)
+  const all = meeting.items.filter((item) => item.kind === kind)
+  // A decision about a line of the agenda stands under it.
+  const items = all.filter(({ agendaItemId }) => agendaItemId === null)
   const isOpen = meeting.lockedAt === null
   const area = useRef<HTMLElement>(null)
-  useKeepFocus(area, String(items.length))
+  useKeepFocus(area, String(all.length))
   return (
     <section ref={area} aria-labelledby={kind} tabIndex={-1} className={classes.part}>
       <Title order={2} id={kind}>
@@ -37,7 +40,7 @@ export function Items({ meeting, kind, me }: { meeting: Meeting; kind: ItemKind;
       </Title>
       {items.length === 0 && (
         <Text c="dimmed" mt={4}>
-          {empty}
+          {all.length > 0 ? 'What was decided stands under the agenda.' : empty}
         </Text>
       )}
       {items.length > 0 && (
@@ -47,6 +50,7 @@ export function Items({ meeting, kind, me }: { meeting: Meeting; kind: ItemKind;
           ))}
         </ol>
       )}
+      {kind === 'action' && <Carried meeting={meeting} me={me} />}
       {isOpen && may.writeMinutes(me) && (
         <>
           <Add meeting={meeting} kind={kind} label={add} />
@@ -84,6 +88,36 @@ function Add({ meeting, kind, label }: { meeting: Meeting; kind: ItemKind; label
   )
 }
 
+/** The actions of earlier meetings that were open when this one began, or are. */
+function Carried({ meeting, me }: { meeting: Meeting; me: Me }) {
+  const { carried } = meeting
+  if (carried.length === 0) return null
+  return (
+    <>
+      <Title order={3} fz="md" mt="sm" id="carried">
+        Open from earlier meetings
+      </Title>
+      <ol className={classes.items} data-kind="action" aria-labelledby="carried">
+        {carried.map((item) => {
+          const from = { projectId: meeting.projectId, meetingId: item.meetingId }
+          return (
+            <li key={item.id} className={classes.item}>
+              <Tick at={from} item={item} me={me} />
+              <div className={classes.words}>
+                <span data-done={item.doneAt ? true : undefined}>{item.text}</span>
+                <Whose item={item} />
+                <Anchor component={Link} size="sm" to={addressOfMeeting(from)}>
+                  {item.doneAt ? 'From' : 'Open from'} {dayOf(item.heldAt)}: {item.meetingTitle}
+                </Anchor>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
 type Shown = { meeting: Meeting; item: MeetingItem; me: Me; isOpen: boolean }
 
 function Item({ meeting, item, me, isOpen }: Shown) {
@@ -92,6 +126,7 @@ function Item({ meeting, item, me, isOpen }: Shown) {
   const edit = useMeetingChange(meeting, api.meetings.editItem.mutationOptions(), () => setEditing(false))
   const remove = useMeetingChange(meeting, api.meetings.removeItem.mutationOptions())
   const at = { projectId, meetingId, itemId: item.id }
+  const decisions = meeting.items.filter(({ agendaItemId }) => agendaItemId === item.id)
   if (editing)
     return (
       <li>
@@ -112,9 +147,12 @@ function Item({ meeting, item, me, isOpen }: Shown) {
   return (
     <li>
       <div className={classes.item}>
-        {item.kind === 'action' && <Tick meeting={meeting} item={item} me={me} />}
+        {item.kind === 'action' && <Tick at={{ projectId, meetingId }} item={item} me={me} />}
         <div className={classes.words}>
-          <span data-done={item.doneAt ? true : undefined}>{item.text}</span>
+          <span data-done={item.doneAt ? true : undefined}>
+            {item.agendaItemId && <span className={classes.decided}>Decided: </span>}
+            {item.text}
+          </span>
           {item.message && (
             <Anchor
               component={Link}
@@ -149,31 +187,36 @@ function Item({ meeting, item, me, isOpen }: Shown) {
           </Group>
         )}
       </div>
+      {decisions.length > 0 && (
+        <ul className={classes.decisions} aria-label={`Decided on ${item.text}`}>
+          {decisions.map((each) => (
+            <Item key={each.id} meeting={meeting} item={each} me={me} isOpen={isOpen} />
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
 
-function Tick({ meeting, item, me }: Pick<Shown, 'meeting' | 'item' | 'me'>) {
-  const tick = useMeetingChange(meeting, api.meetings.tick.mutationOptions())
+type Ticked = Pick<MeetingItem, 'id' | 'text' | 'ownerId' | 'doneAt'>
+type At = { projectId: string; meetingId: string }
+
+function Tick({ at, item, me }: { at: At; item: Ticked; me: Me }) {
+  const tick = useMeetingChange({ projectId: at.projectId, id: at.meetingId }, api.meetings.tick.mutationOptions())
   const done = tick.isPending ? tick.variables.done : item.doneAt !== null
   return (
     <Checkbox
       aria-label={`Done: ${item.text}`}
       checked={done}
       disabled={!may.tickAction(me, item)}
-      onChange={({ currentTarget }) =>
-        tick.mutate({
-          projectId: meeting.projectId,
-          meetingId: meeting.id,
-          itemId: item.id,
-          done: currentTarget.checked,
-        })
-      }
+      onChange={({ currentTarget }) => tick.mutate({ ...at, itemId: item.id, done: currentTarget.checked })}
     />
   )
 }
 
-function Whose({ item: { ownerName, ownerId, dueOn, doneAt } }: { item: MeetingItem }) {
+type Assigned = Pick<MeetingItem, 'ownerName' | 'ownerId' | 'dueOn' | 'doneAt'>
+
+function Whose({ item: { ownerName, ownerId, dueOn, doneAt } }: { item: Assigned }) {
   const late = dueOn && !doneAt && urgencyOf(dueOn, today()) === 'late'
   const near = dueOn && !doneAt ? urgencyInWords(dueOn, today()) : null
   return (

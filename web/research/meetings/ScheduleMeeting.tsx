@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import type { Meeting } from '#domain/research/meetings/meetings.ts'
-import { longestSeries, meetingTitleLimit, repeats } from '#domain/research/meetings/new-meeting.ts'
+import { meetingTitleLimit } from '#domain/research/meetings/new-meeting.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
@@ -13,6 +13,7 @@ import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { refetchMeeting } from './changes.ts'
 import { detailsOf, type MeetingForm, repeatOf, useMeetingForm } from './meeting-form.ts'
+import { Repeats } from './Repeats.tsx'
 import { words } from './words.ts'
 
 type Opened = {
@@ -21,12 +22,6 @@ type Opened = {
   projects?: { id: string; title: string }[]
   meeting?: Meeting
   onClose: () => void
-}
-
-const repeatLabels = {
-  weekly: 'Every week',
-  fortnightly: 'Every two weeks',
-  monthly: 'Every month, on the same weekday',
 }
 
 /** The window in which a meeting is scheduled, or changed. */
@@ -127,23 +122,5 @@ function When({ form }: { form: MeetingForm }) {
         On your clock: {readersZone().replaceAll('_', ' ')}
       </Text>
     </div>
-  )
-}
-
-function Repeats({ form }: { form: MeetingForm }) {
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <NativeSelect
-        label="Repeats"
-        data={[
-          { value: 'never', label: 'Does not repeat' },
-          ...repeats.map((each) => ({ value: each, label: repeatLabels[each] })),
-        ]}
-        {...form.getInputProps('every')}
-      />
-      {form.values.every !== 'never' && (
-        <NumberInput label="How many meetings" min={2} max={longestSeries} {...form.getInputProps('times')} />
-      )}
-    </SimpleGrid>
   )
 }

@@ -29,5 +29,7 @@ export function useMeetingChange<Input, Answer>(
 export async function refetchMeeting({ projectId, id }: Pick<Meeting, 'projectId' | 'id'>): Promise<void> {
   for (const key of [api.meetings.list.key(), api.meetings.listActions.key(), api.projects.listWaiting.key()])
     void queryClient.invalidateQueries({ queryKey: key })
+  // What is open there may be carried to a meeting that is shown.
+  void refetch(api.meetings.find.key())
   await refetch(api.meetings.find.queryKey({ input: { projectId, meetingId: id } }))
 }

@@ -5,9 +5,14 @@ import { refetch } from '#web/ground/live/refetch.ts'
 
 /** A meeting that is shown is fetched again. */
 export const live = [
-  applies(meetingChanged, ({ projectId }, { meetingId }) => {
-    void refetch(api.meetings.find.queryKey({ input: { projectId, meetingId } }))
-    for (const key of [api.meetings.list.key(), api.meetings.listActions.key(), api.meetings.listQuestions.key()])
+  applies(meetingChanged, () => {
+    // An action of one meeting may be carried to another.
+    for (const key of [
+      api.meetings.find.key(),
+      api.meetings.list.key(),
+      api.meetings.listActions.key(),
+      api.meetings.listQuestions.key(),
+    ])
       void refetch(key)
     void refetch(api.projects.listWaiting.key())
   }),

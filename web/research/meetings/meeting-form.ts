@@ -1,5 +1,5 @@
 import type { Meeting } from '#domain/research/meetings/meetings.ts'
-import { longestSeries, MeetingDetails, type Repeating, repeats } from '#domain/research/meetings/new-meeting.ts'
+import { longestSeries, MeetingDetails, Repeating } from '#domain/research/meetings/new-meeting.ts'
 import { clockIn } from '#domain/site/bookings/demo-slots.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { readersZone } from '#web/ground/ui/dates.ts'
@@ -17,7 +17,11 @@ export type MeetingFields = {
   guests: string
   zone: string
   every: string
+  /** How it ends: after so many meetings, or with a day. */
+  ends: string
   times: number | string
+  until: string | null
+  without: { from: string | null; until: string | null }[]
   following: boolean
 }
 
@@ -38,7 +42,10 @@ export function useMeetingForm({ projectId, meeting }: { projectId: string; meet
       // Its repeats follow the clock of whoever scheduled it, wherever it is changed.
       zone: meeting?.zone ?? readersZone(),
       every: 'never',
+      ends: 'times',
       times: 10,
+      until: null,
+      without: [],
       following: false,
     },
     validate: problemsOf,
@@ -60,21 +67,33 @@ const inputOf = ({ title, day, time, minutes, place, callUrl, guests, zone }: Me
 /** What the server expects. */
 export const detailsOf = (values: MeetingFields) => MeetingDetails.parse(inputOf(values))
 
-export function repeatOf({ every, times }: MeetingFields): Repeating | null {
-  const chosen = repeats.find((each) => each === every)
-  return chosen ? { every: chosen, times: Number(times) } : null
+export function repeatOf(values: MeetingFields): Repeating | null {
+  return values.every === 'never' ? null : (repeatIn(values).data ?? null)
+}
+
+const repeatIn = ({ every, ends, times, until, without }: MeetingFields) =>
+  Repeating.safeParse({ every, without, ...(ends === 'until' ? { until } : { times: Number(times) }) })
+
+/** The first meeting and how it repeats, once both are filled in. */
+export function seriesOf(values: MeetingFields) {
+  const startsAt = instantIn(readersZone(), values.day ?? '', values.time)
+  const repeat = repeatOf(values)
+  return repeat && !Number.isNaN(startsAt.getTime()) ? { startsAt, zone: values.zone, repeat } : null
 }
 
 function problemsOf(values: MeetingFields) {
-  const problems: Partial<Record<keyof MeetingFields, string>> = {}
+  const problems: Record<string, string> = {}
   if (!/^\d{4}-\d\d-\d\d$/.test(values.day ?? '')) problems.day = 'Date input not valid.'
   if (!/^\d\d:\d\d$/.test(values.time)) problems.time = 'Say when it starts.'
-  const times = Number(values.times)
-  if (values.every !== 'never' && !(Number.isInteger(times) && times >= 2 && times <= longestSeries))
-    problems.times = `From 2 to ${longestSeries} meetings.`
+  const repeat = values.every === 'never' ? null : repeatIn(values)
+  for (const { path, message } of repeat?.error?.issues ?? []) {
+    if (path[0] === 'times') problems.times = `From 2 to ${longestSeries} meetings.`
+    else if (path[0] === 'until') problems.until = 'Date input not valid.'
+    else problems[path.join('.')] ??= message
+  }
   const checked = MeetingDetails.safeParse(inputOf(values))
   for (const { path, message } of checked.error?.issues ?? []) {
-    const name = path[0] === 'startsAt' ? 'day' : (path[0] as keyof MeetingFields)
+    const name = path[0] === 'startsAt' ? 'day' : String(path[0])
     problems[name] ??= message
   }
   return problems
