@@ -61,8 +61,8 @@ export function additionsIn({ lower, opening, type, read, parts }: Known): Doubt
   // “a chatbot that answers queries for students”: for whom is said of the thing, or of the queries.
   doubt(type === 'design' && / (?:that|which) /.test(subject), 'unclear', 'interest', interest)
   const isQuestion = opening !== null && asking.test(lower.slice(opening.start))
-  const isAsked = isQuestion && !living.test(verb) && population !== null && !isHouse(lower, population)
-  doubt(read.name === 'general' && verb !== '' && type !== 'qualitative' && !isAsked, 'unclear', null, read.verb)
+  const isPosed = isQuestion && !living.test(verb) && population !== null && !isHouse(lower, population)
+  doubt(read.name === 'general' && verb !== '' && type !== 'qualitative' && !isPosed, 'unclear', null, read.verb)
   // “applications by foreign nationals refused”: the sentence is about them too.
   const agent = / by (?:the |[\w’'-]+ ){0,3}[\w’'-]+s\b/
   doubt(measured.has(type) && agent.test(withoutInstrument(said)), 'whose', 'outcome', outcome)
