@@ -14,6 +14,10 @@ test('five reviews are decided in twenty presses, and whoever is approved sees i
     })
     await supervisor.call('post', `/invitations/${await waitingOf(supervisor)}/accept`)
   }
+  // Data are collected without being asked why: no approval is needed.
+  const notNeeded = { reason: 'Published texts', agreedBy: 'The committee' }
+  await student.call('put', `/projects/${fourth}/ethics/not-needed`, { notNeeded })
+  await supervisor.call('post', `/projects/${fourth}/ethics/not-needed/confirmation`, { notNeeded })
   for (const [id, number] of [[first, 1] as const, [second, 2], [third, 3], [fourth, 4], [last, 9]] as const)
     await send(student, id, number)
   const [hers, his] = [student.page, supervisor.page]

@@ -10,7 +10,7 @@ type People = { ownerId: string; otherId: string; myId: string | null }
 export async function leaveReview(db: Db, projectId: string, { ownerId, otherId, myId }: People) {
   const newId = () => crypto.randomUUID()
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from project_stages where project_id = ${projectId} and stage_number in (2, 3, 4) order by stage_number`,
+    sql`select id from project_stages where project_id = ${projectId} and stage_number in (2, 3, 5) order by stage_number`,
   )
   const [reviewStageId = '', returnedStageId = '', quietStageId = ''] = rows.map(({ id }) => id)
   const ids = {

@@ -67,9 +67,9 @@ export const collecting = 4
 
 const atRest: readonly StageStatus[] = ['not_started', 'on_hold', 'rejected']
 
-/** Whether a stage that gets this status begins, or goes on, to collect data. */
+/** Whether a stage that gets this status begins, or goes on, to collect data: also one that was complete, or is only sent for review. */
 export const startsCollecting = ({ number, status }: Pick<Stage, 'number' | 'status'>, next: StageStatus): boolean =>
-  number === collecting && atRest.includes(status) && !atRest.includes(next)
+  number === collecting && next !== status && [...atRest, 'completed'].includes(status) && !atRest.includes(next)
 
 /**
  * How a project stands on a day: the worst of its approvals, and of those that stand alike the one that ends first. What is only

@@ -3,6 +3,7 @@ import { reviewAgreed, reviewApproved, reviewChanged, reviewCorrections } from '
 import { may } from '#domain/research/reviews/may.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
 import { leftToConfirm } from '#domain/research/reviews/reviews.ts'
+import { Reason } from '#domain/research/stages/new-status.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -12,6 +13,7 @@ import { addApproval } from '#server/research/reviews/add-approval.ts'
 import { endRound, type LockedRound, lockRound } from '#server/research/reviews/end-round.ts'
 import { standingOf } from '#server/research/reviews/queries.ts'
 import { refuse, reviewErrors } from '#server/research/reviews/refuse.ts'
+import { ethicsErrors } from '#server/research/stages/refuse-silence.ts'
 import { draftErrors, SeenPoints, sendDraft } from './send-draft.ts'
 
 /**
@@ -20,7 +22,8 @@ import { draftErrors, SeenPoints, sendDraft } from './send-draft.ts'
  * another round. Where every supervisor must approve, the round stays open until the last of them has; one who asked for
  * corrections is enough for them. MUSTS_OPEN while something that must change is not closed, in the draft too, and
  * NOTHING_TO_CORRECT where corrections would have no point; NO_OPEN_ROUND, with how it ended and by whom, when somebody was
- * faster: the draft then stays. DRAFT_CHANGED when it has other points than `points`.
+ * faster: the draft then stays. DRAFT_CHANGED when it has other points than `points`. ETHICS_REASON where Data Collection begins with it,
+ * without an ethics approval in force and without a reason.
  */
 export const approve = withSession
   .route({
@@ -31,15 +34,15 @@ export const approve = withSession
   .input(
     z.strictObject({
       ...{ projectId: z.uuid(), stageId: z.uuid(), roundId: z.uuid() },
-      ...{ summary: OptionalText, points: SeenPoints, withCorrections: z.boolean().default(false) },
+      ...{ summary: OptionalText, points: SeenPoints, withCorrections: z.boolean().default(false), reason: Reason },
     }),
   )
-  .errors({ ...noStage, ...reviewErrors, ...draftErrors })
+  .errors({ ...noStage, ...reviewErrors, ...draftErrors, ...ethicsErrors })
   .use(inStage, (input) => input)
   .use(only(may.decideReview))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(({ input, context: { db, stage, me, now } }) => {
-    const { projectId, stageId, roundId, summary, points: seen, withCorrections } = input
+    const { projectId, stageId, roundId, summary, points: seen, withCorrections, reason } = input
     return db.transaction(async (tx) => {
       const locked = await lockRound(tx, { projectId, stage, me, now, roundId })
       const sent = await sendDraft(tx, { stageId, roundId, reviewer: { raisedBy: me.userId }, at: locked.at, seen })
@@ -56,11 +59,11 @@ export const approve = withSession
       const asksForCorrections = (agreed ?? approval).withCorrections && leftToConfirm(standing.points) > 0
       return asksForCorrections
         ? await endRound(tx, locked, {
-            ...{ state: 'corrections', status: 'in_progress', summary, activity: reviewCorrections },
+            ...{ state: 'corrections', status: 'in_progress', reason, summary, activity: reviewCorrections },
             facts: (facts) => ({ ...facts, points: leftToConfirm(standing.points) }),
           })
         : await endRound(tx, locked, {
-            ...{ state: 'approved', status: 'completed', summary, activity: reviewApproved },
+            ...{ state: 'approved', status: 'completed', reason, summary, activity: reviewApproved },
             facts: ({ points: _, ...facts }) => facts,
           })
     })

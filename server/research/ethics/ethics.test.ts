@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { longDate } from '#domain/ground/dates.ts'
 import { dayFromNow } from '#server/test/days.ts'
 import { ethicsScene } from '#server/test/ethics-scene.ts'
+import { upload } from '#server/test/upload.ts'
 import { inWorld } from '#server/test/world.ts'
 
 const approved = { kind: 'application', outcome: 'approved', number: 'N26/01' } as const
@@ -98,4 +99,60 @@ test('Data Collection does not start silently without an approval in force, nor 
     await expect(start()).rejects.toMatchObject({ code: 'ETHICS_REASON' })
     await grant(year.validFrom, year.validUntil)
     await start()
+  }))
+
+test('nor by a review: who sends it, and who returns or approves it, is asked, and the reason is told and stays', () =>
+  inWorld(async (world) => {
+    const { student, supervisor, projectId, collectingId: stageId, grant } = await ethicsScene(world)
+    const { id: versionId } = await upload(student, world.storage, { projectId, stageId }, { name: 'guide.pdf' })
+    const at = { projectId, stageId }
+    const send = (reason?: string) =>
+      student.calls.reviews.send({
+        ...{ ...at, id: crypto.randomUUID(), versionIds: [versionId] },
+        ...(reason ? { reason } : {}),
+      })
+    const statusOf = async () => (await student.calls.stages.open(at)).stage.status
+    const asksWhy = { code: 'ETHICS_REASON', data: { sentence: 'No ethics approval yet.' } }
+    await expect(send()).rejects.toMatchObject(asksWhy)
+    expect(await statusOf()).toBe('not_started')
+    const { id: roundId } = await send('Only the guide is read')
+    const round = { ...at, roundId, summary: 'Go on', points: [] }
+    const { calls } = supervisor
+    for (const deciding of [() => calls.reviews.returnRound(round), () => calls.reviews.approve(round)])
+      await expect(deciding()).rejects.toMatchObject(asksWhy)
+    expect(await statusOf()).toBe('under_review')
+    await calls.reviews.returnRound({ ...round, reason: 'A pilot among friends' })
+    expect(await statusOf()).toBe('in_progress')
+    const { entries } = await student.calls.history.list({ projectId, kinds: ['stage'] })
+    expect(entries.map(({ reason, after }) => [reason, after && 'status' in after && after.status])).toEqual([
+      ['A pilot among friends', 'in_progress'],
+      ['Only the guide is read', 'under_review'],
+    ])
+    const newsOf = async ({ calls }: typeof student) =>
+      (await calls.notifications.list()).notifications
+        .filter(({ type }) => type === 'started_without_approval')
+        .map(({ message }) => message.split('The reason given: ')[1])
+    expect([await newsOf(student), await newsOf(supervisor)]).toEqual([
+      ['A pilot among friends'],
+      ['Only the guide is read'],
+    ])
+    // It has begun: from here on nobody is asked, whatever is sent and decided.
+    const { id: second } = await send()
+    await calls.reviews.approve({ ...at, roundId: second, points: [] })
+    // What was complete and is taken up again goes on to collect data.
+    const again = { ...at, status: 'in_progress' } as const
+    await expect(student.calls.stages.setStatus(again)).rejects.toMatchObject({ code: 'ETHICS_REASON' })
+    await grant(year.validFrom, year.validUntil)
+    await student.calls.stages.setStatus(again)
+  }))
+
+test('a review of Data Collection that is withdrawn asks nothing: the stage is what it was before', () =>
+  inWorld(async (world) => {
+    const { student, projectId, collectingId: stageId } = await ethicsScene(world)
+    const at = { projectId, stageId }
+    const { id: versionId } = await upload(student, world.storage, at, { name: 'guide.pdf' })
+    const sent = { ...at, id: crypto.randomUUID(), versionIds: [versionId], reason: 'Only the guide is read' }
+    await student.calls.reviews.send(sent)
+    const { stage } = await student.calls.reviews.withdraw({ ...at, roundId: sent.id })
+    expect(stage.status).toBe('not_started')
   }))

@@ -9,6 +9,7 @@ import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { moveStage } from '#server/research/stages/move-stage.ts'
 import { findStage, lockStage } from '#server/research/stages/queries.ts'
+import { refuseSilence } from '#server/research/stages/refuse-silence.ts'
 import { type NewestRound, standingOf } from './queries.ts'
 import { refuse } from './refuse.ts'
 import { reviewRounds } from './tables.ts'
@@ -17,6 +18,8 @@ type Ended<Facts> = {
   state: Exclude<RoundState, 'open'>
   /** What the stage becomes. */
   status: StageStatus
+  /** Why Data Collection begins with it without an ethics approval in force. */
+  reason?: string | null
   summary: string | null
   activity: Activity<Facts>
   facts: (round: { username: string; stageName: string; round: number; points: number }) => Facts
@@ -60,17 +63,22 @@ export async function lockRound(tx: Db, { now, ...of }: At): Promise<LockedRound
 /** Ends a round that is locked, and answers the stage as it is then with the project’s phase. */
 export async function endRound<Facts>(tx: Db, locked: LockedRound, ended: Ended<Facts>) {
   const { projectId, stage, me, round, before, currentPhase, at } = locked
-  const { state, status, summary, activity, facts } = ended
+  const { state, status, reason = null, summary, activity, facts } = ended
   const { points } = await standingOf(tx, before)
   await tx
     .update(reviewRounds)
     .set({ state, summary, endedBy: me.userId, endedAt: at })
     .where(eq(reviewRounds.id, round.id))
+  const stageBefore = { number: before.number, status: round.statusBefore }
+  const begun = { projectId, stage: stageBefore, status, reason, username: me.username, at }
+  const without = await refuseSilence(tx, begun)
   const { entries, ...moved } = await moveStage(tx, {
-    ...{ projectId, before, currentPhase, me, at, status },
+    ...{ projectId, before, currentPhase, me, at, status, reason: without && reason },
     round: { number: round.number, state },
   })
   const here = { projectId, stageId: stage.id }
+  // Why it was begun is in the history, also where it is complete at once.
+  if (status !== 'completed') await without?.write(tx, { ...here, by: me, at })
   const activityFacts = facts({
     username: me.username,
     stageName: stage.name,

@@ -7,6 +7,7 @@ import { reviewChanged, reviewSent } from '#domain/research/reviews/activities.t
 import { may } from '#domain/research/reviews/may.ts'
 import { NewRound } from '#domain/research/reviews/new-review.ts'
 import { roundLimit } from '#domain/research/reviews/reviews.ts'
+import { Reason } from '#domain/research/stages/new-status.ts'
 import { stageChanged } from '#domain/research/stages/stages.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -18,6 +19,7 @@ import { versionsIn } from '#server/research/files/queries.ts'
 import { linksIn } from '#server/research/links/queries.ts'
 import { moveStage } from '#server/research/stages/move-stage.ts'
 import { findStage, lockStage } from '#server/research/stages/queries.ts'
+import { ethicsErrors, refuseSilence } from '#server/research/stages/refuse-silence.ts'
 import { standingOf } from './queries.ts'
 import { refuse, reviewErrors } from './refuse.ts'
 import { reviewRounds, roundVersions } from './tables.ts'
@@ -25,7 +27,8 @@ import { reviewRounds, roundVersions } from './tables.ts'
 /**
  * Sends a stage to review under an id that the caller generates: a new round with what is to be read, as it is now. The
  * stage is under review, and its status stays so until the round ends. The same id again returns the same round.
- * NO_SUPERVISOR where nobody could decide; READING_GONE when a file or a link is no longer in the stage.
+ * NO_SUPERVISOR where nobody could decide; READING_GONE when a file or a link is no longer in the stage; ETHICS_REASON where Data
+ * Collection would begin with it, without an ethics approval in force and without a reason.
  */
 export const send = withSession
   .route({
@@ -34,10 +37,9 @@ export const send = withSession
     successStatus: 201,
     tags: ['reviews'],
   })
-  .input(NewRound.safeExtend({ projectId: z.uuid(), stageId: z.uuid(), id: z.uuid() }))
+  .input(NewRound.safeExtend({ projectId: z.uuid(), stageId: z.uuid(), id: z.uuid(), reason: Reason }))
   .errors({
-    ...noStage,
-    ...reviewErrors,
+    ...{ ...noStage, ...reviewErrors, ...ethicsErrors },
     ID_TAKEN: { status: 409, message: 'Another round has this id. Send it with a new one.' },
     NO_SUPERVISOR: { status: 409, message: 'The project has no supervisor to review it.' },
     ROUND_LIMIT: {
@@ -53,7 +55,7 @@ export const send = withSession
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now } = context
-    const { stageId, id, note, wishedFor } = input
+    const { stageId, id, note, wishedFor, reason } = input
     const [versionIds, linkIds] = [[...new Set(input.versionIds)], [...new Set(input.linkIds)]]
 
     return await db.transaction(async (tx) => {
@@ -81,12 +83,16 @@ export const send = withSession
       if (versionIds.length > 0)
         await tx.insert(roundVersions).values(versionIds.map((versionId) => ({ roundId: id, versionId })))
       const when = now()
+      const status = 'under_review'
+      const begun = { projectId: project.id, stage: before, status, reason, username: me.username, at: when } as const
+      const without = await refuseSilence(tx, begun)
       const { entries, ...moved } = await moveStage(tx, {
-        ...{ projectId: project.id, before, currentPhase, me, at: when },
-        status: 'under_review',
+        ...{ projectId: project.id, before, currentPhase, me, at: when, status },
+        reason: without && reason,
         round: { number, state: 'open' },
       })
       const at = { projectId: project.id, stageId }
+      await without?.write(tx, { ...at, by: me, at: when })
       const entry = { kind: 'review', stageNumber: stage.number, aboutId: id } as const
       await done(tx, {
         ...{ at, by: me, when },

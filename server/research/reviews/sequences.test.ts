@@ -42,6 +42,10 @@ test('whatever is done in whichever order, a review does what the model does', {
           await world.join(project, 'Bob'),
         ]
         people = { owner, supervisor, collaborator }
+        // Data Collection is a stage like any other here: nobody is asked why it begins.
+        const notNeeded = { reason: 'Published texts', agreedBy: 'The committee' }
+        await owner.calls.ethics.setNotNeeded({ projectId, notNeeded })
+        await supervisor.calls.ethics.confirmNotNeeded({ projectId, notNeeded })
         stages = await Promise.all(
           project.stages.map(async ({ id: stageId }) => {
             const at = { projectId, stageId }

@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { startedWithout } from '#domain/research/ethics/activities.ts'
-import { mayCollect, startsCollecting } from '#domain/research/ethics/light.ts'
 import { may } from '#domain/research/stages/may.ts'
 import { Reason } from '#domain/research/stages/new-status.ts'
 import { offeredStatuses, stageChanged, stageCompleted, stageStatusUpdated } from '#domain/research/stages/stages.ts'
@@ -9,9 +7,9 @@ import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { hasSupervisor } from '#server/ground/membership/queries.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
-import { lightsOf } from '#server/research/ethics/facts-of.ts'
 import { moveStage } from './move-stage.ts'
 import { findStage } from './queries.ts'
+import { ethicsErrors, refuseSilence } from './refuse-silence.ts'
 
 /**
  * Sets a stage's status and answers with the stage and the project's phase. Completing a stage records who and when,
@@ -27,11 +25,7 @@ export const setStatus = withSession
     ...noStage,
     ROUND_OPEN: { status: 409, message: 'The stage is under review. Its status changes when the round ends.' },
     REVIEW_REQUIRED: { status: 409, message: 'In this project, stages are completed through a review.' },
-    ETHICS_REASON: {
-      status: 409,
-      message: 'No ethics approval is in force. Say why data are collected all the same.',
-      data: z.object({ sentence: z.string() }),
-    },
+    ...ethicsErrors,
   })
   .use(inStage, (input) => input)
   .use(only(may.setStageStatus))
@@ -48,9 +42,8 @@ export const setStatus = withSession
       const completed = status === 'completed'
       if (completed && reviewsRequired && (await hasSupervisor(tx, project.id))) throw errors.REVIEW_REQUIRED()
       const when = now()
-      const light = startsCollecting(before, status) ? (await lightsOf(tx, [project.id], when)).get(project.id) : null
-      const without = light && !mayCollect(light) ? light : null
-      if (without && !reason) throw errors.ETHICS_REASON({ data: { sentence: without.sentence } })
+      const begun = { projectId: project.id, stage: before, status, reason, username: me.username, at: when }
+      const without = await refuseSilence(tx, begun)
 
       const { entries, ...moved } = await moveStage(tx, {
         ...{ projectId: project.id, before, currentPhase },
@@ -60,19 +53,13 @@ export const setStatus = withSession
       const facts = { stageName: before.name }
       await done(tx, {
         ...{ at, by: me, when },
-        activity: activityOf(),
+        // Why it was begun is in the history, also where it is complete at once.
+        activity: completed
+          ? happened(stageCompleted, facts)
+          : (without ?? happened(stageStatusUpdated, { ...facts, status })),
         changes: [changed(stageChanged, at)],
         history: entries,
       })
       return moved
-
-      function activityOf() {
-        // Why it was begun is in the history, also where it is complete at once.
-        if (without && reason && !completed) {
-          const { username } = me
-          return happened(startedWithout, { username, sentence: without.sentence, reason })
-        }
-        return completed ? happened(stageCompleted, facts) : happened(stageStatusUpdated, { ...facts, status })
-      }
     })
   })

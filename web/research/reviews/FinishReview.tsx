@@ -25,7 +25,7 @@ import { draftOf, dropDraft, useDraft } from './draft.ts'
 import { RubricForm } from './RubricForm.tsx'
 import { savedWords } from './saved-words.ts'
 import { changeDraft, dropRoundDraft, refetchDrafts } from './use-drafts.ts'
-import { refetchReview } from './use-review.ts'
+import { asksWhy, refetchReview } from './use-review.ts'
 import { words } from './words.ts'
 
 type Opened = {
@@ -77,7 +77,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
   )
   const [tried, setTried] = useState(false)
   const send = useMutation({
-    async mutationFn() {
+    async mutationFn(reason?: string) {
       // The summary goes with the decision; a rubric is sent as it is kept.
       if (rubric || draft.rubric) {
         // Also what came from this tab alone and was not changed since.
@@ -85,12 +85,13 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
         await autosave.flush()
       } else await autosave.drop()
       const sent = { ...at, roundId: round.id, summary, points: draft.points.map((point) => point.id) }
+      const why = reason ? { reason } : {}
       const moved =
         decision === 'comment'
           ? void (await client.reviews.commentOnRound({ ...sent, id }))
           : decision === 'return'
-            ? await client.reviews.returnRound(sent)
-            : await client.reviews.approve({ ...sent, withCorrections: decision === 'correct' })
+            ? await client.reviews.returnRound({ ...sent, ...why })
+            : await client.reviews.approve({ ...sent, ...why, withCorrections: decision === 'correct' })
       return { moved, pointIds: sent.points }
     },
     async onSuccess({ moved, pointIds }) {
@@ -102,7 +103,10 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
       onSent(pointIds)
       if (moved) showStage(project.id, moved)
     },
-    onError: () => void Promise.all([refetchReview(at), refetchDrafts(at)]),
+    onError(error) {
+      if (asksWhy(error, project.id, (reason) => send.mutateAsync(reason))) return
+      void Promise.all([refetchReview(at), refetchDrafts(at)])
+    },
   })
   const needsWords =
     (decision === 'return' || decision === 'comment') && !saysSomething({ summary, points: draft.points, rubric })
@@ -122,7 +126,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!problem && (!rubric || leftToFill(rubric) === 0)) send.mutate()
+        if (!problem && (!rubric || leftToFill(rubric) === 0)) send.mutate(undefined)
       }}
     >
       <Stack>

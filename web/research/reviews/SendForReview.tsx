@@ -16,7 +16,7 @@ import { showStage } from '../stages/live.ts'
 import { stageQuery } from '../stages/query.ts'
 import { type DraftPlace, draftOf, dropDraft, useDraft } from './draft.ts'
 import { markupHint } from './markup-hint.ts'
-import { type Stage, useReviewAct } from './use-review.ts'
+import { refetchReview, type Stage, useReviewAct } from './use-review.ts'
 
 type Opened = { project: Project; stage: Pick<ProjectStage, 'id' | 'name' | 'roundNumber'>; onClose: () => void }
 
@@ -80,9 +80,14 @@ function Form({ project, draft, at, files, links, onClose }: Filled) {
     onValuesChange: ({ note, wishedFor }) => savedDraft.keep({ note, wishedFor }),
   })
   useUnsaved(() => form.isDirty() || form.getValues().note.trim() !== '')
-  const send = useReviewAct(at, client.reviews.send, (sent) => {
-    showStage(at.projectId, sent)
+  const sent = (moved: Awaited<ReturnType<typeof client.reviews.send>>) => {
+    showStage(at.projectId, moved)
     onClose()
+  }
+  const send = useReviewAct(at, client.reviews.send, sent, async (round, reason) => {
+    const moved = await client.reviews.send({ ...round, reason })
+    await refetchReview(at)
+    sent(moved)
   })
   const { wishedFor } = form.values
   const readers = project.members.filter(({ role }) => role === 'supervisor').map(({ username }) => username)

@@ -15,6 +15,7 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What somebody reads when something about a review is refused. */
 export const words: Words<typeof client.reviews> = {
+  ETHICS_REASON: ({ sentence }) => `${sentence} Say why data are collected all the same.`,
   NOT_FOUND: () => 'It is no longer there.',
   FORBIDDEN: () => 'Only the person who raised a point can change it.',
   ID_TAKEN: () => 'Please try again.',

@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Group, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { Link, useParams } from 'react-router'
 import * as z from 'zod'
 import { Reason } from '#domain/research/stages/new-status.ts'
+import { Refused } from '#web/ground/ui/Refused.tsx'
 import { useUnsaved, Window } from '#web/ground/ui/Window.tsx'
-import { useSetStatus } from './set-status.ts'
 import { type startingWithout, stopAsking } from './start-without.ts'
 
 const Fields = z.object({ reason: Reason.refine((reason) => reason !== null, 'Say why, in a sentence.') })
@@ -22,18 +23,14 @@ export default function StartWithout({ starting }: { starting: Starting; onClose
 type Starting = NonNullable<ReturnType<typeof startingWithout.getState>>
 
 function Form({ starting }: { starting: Starting }) {
-  const { projectId, stageId, status, sentence } = starting
+  const { projectId, begin, sentenceOf, sentence } = starting
   const { tabName = 'my-research' } = useParams()
-  const setStatus = useSetStatus(projectId)
+  const starts = useMutation({ mutationFn: begin, onSuccess: stopAsking })
   const form = useForm({ initialValues: { reason: '' }, validate: zod4Resolver(Fields) })
   useUnsaved(() => form.isDirty())
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(({ reason }) =>
-        setStatus.mutate({ projectId, stageId, status, reason }, { onSuccess: stopAsking }),
-      )}
-    >
+    <form noValidate onSubmit={form.onSubmit(({ reason }) => starts.mutate(reason))}>
+      {starts.isError && <Refused>{sentenceOf(starts.error)}</Refused>}
       <Alert color="red" mb="sm">
         {sentence}
       </Alert>
@@ -57,7 +54,7 @@ function Form({ starting }: { starting: Starting }) {
         <Button variant="subtle" onClick={stopAsking}>
           Cancel
         </Button>
-        <Button type="submit" color="red" loading={setStatus.isPending}>
+        <Button type="submit" color="red" loading={starts.isPending}>
           Begin all the same
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/ground/api.ts'
-import { failedTo } from '#web/ground/failures/words.ts'
+import { api, client } from '#web/ground/api.ts'
+import { failedTo, sentenceOf } from '#web/ground/failures/words.ts'
 import { showStage } from './live.ts'
 import { askWhy } from './start-without.ts'
 import { words } from './words.ts'
@@ -12,7 +12,9 @@ export function useSetStatus(projectId: string) {
     api.stages.setStatus.mutationOptions({
       onSuccess: (changed) => showStage(projectId, changed),
       onError(error, starting) {
-        if (askWhy(error, starting)) return
+        const begin = async (reason: string) =>
+          showStage(projectId, await client.stages.setStatus({ ...starting, reason }))
+        if (askWhy(error, { projectId, begin, sentenceOf: (refused) => sentenceOf(refused, words) })) return
         notifications.show({ message: failedTo('update stage', error, words), color: 'red' })
       },
     }),

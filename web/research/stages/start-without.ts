@@ -1,17 +1,21 @@
 import type { ORPCError } from '@orpc/client'
 import { createStore } from 'zustand/vanilla'
-import type { offeredStatuses } from '#domain/research/stages/stages.ts'
 
-type Starting = { projectId: string; stageId: string; status: (typeof offeredStatuses)[number] }
+/** What begins Data Collection of a project with the reason, once somebody has said it; and why it did not, in words. */
+type Starting = {
+  projectId: string
+  begin: (reason: string) => Promise<unknown>
+  sentenceOf: (error: unknown) => string
+}
 
 /** Data Collection that somebody begins without an ethics approval in force, until they have said why. */
 export const startingWithout = createStore<(Starting & { sentence: string }) | null>()(() => null)
 
 /** Asks why, where a refusal says so; false for every other. */
-export function askWhy(error: unknown, { projectId, stageId, status }: Starting): boolean {
+export function askWhy(error: unknown, starting: Starting): boolean {
   const refused = error as ORPCError<string, { sentence?: string } | undefined> | null
   if (refused?.code !== 'ETHICS_REASON') return false
-  startingWithout.setState({ projectId, stageId, status, sentence: refused.data?.sentence ?? '' }, true)
+  startingWithout.setState({ ...starting, sentence: refused.data?.sentence ?? '' }, true)
   return true
 }
 
