@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, plusDays } from '#domain/ground/due.ts'
+import { plusDays } from '#domain/ground/due.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
 import { postgresBus } from '#server/ground/events/postgres-bus.ts'
@@ -106,8 +106,15 @@ test('permissions and certificates remind 60, 30 and 7 days before, conditions a
       ['permission_expires', on(100), 30],
       ['permission_expires', on(100), 7],
     ])
+    // A project that does not run is left alone, until it does.
+    await grant(on(0), on(150), { kind: 'animals', committee: 'AREC' })
+    const expiries = async () => (await remindersOf(db, scene)).filter(([type]) => type === 'approval_expires')
     await student.calls.projects.update({ projectId, title: 'Sleep', status: 'Suspended' })
-    expect(daysBetween(on(0), on(100))).toBe(100)
+    await remind(db, 120)
+    expect(await expiries()).toEqual([])
+    await student.calls.projects.update({ projectId, title: 'Sleep', status: 'Active' })
+    await remind(db, 120)
+    expect(await expiries()).toEqual([['approval_expires', on(150), 30]])
   }))
 
 test('owner and supervisors are told, a collaborator is not; mail goes as each has chosen, and a restored database tells nothing twice', () =>
