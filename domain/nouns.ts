@@ -4,6 +4,7 @@ import { library } from './papers/library/noun.ts'
 import { publications } from './papers/publications/noun.ts'
 import { absences } from './research/absences/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
+import { dataPlans } from './research/data-plans/noun.ts'
 import { ethics } from './research/ethics/noun.ts'
 import { files } from './research/files/noun.ts'
 import { invitations } from './research/invitations/noun.ts'
@@ -32,6 +33,7 @@ const nouns = [
   files,
   checklists,
   ethics,
+  dataPlans,
   questions,
   meetings,
   meetingTimes,

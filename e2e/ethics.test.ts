@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Page, test } from '@playwright/test'
 import { dayFromNow, typedDay } from '../server/test/days.ts'
 import { glance, inspect } from './inspect.ts'
 import { paper } from './papers.ts'
@@ -26,6 +27,72 @@ const light = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /approval|Closed/ })
     .first()
+
+/** Writes the data management plan, which has the approval’s number by itself, imports one into it, and saves a version. */
+async function planForData(page: Page) {
+  await page.getByRole('link', { name: 'Data management plan' }).press('Enter')
+  await expect(page.getByText('HREC of the faculty: N26/114')).toBeVisible()
+  await expect(page.getByText('None is saved yet.', { exact: false })).toBeVisible()
+  await inspect(page, 'plan-empty')
+  const collected = page.getByLabel('What data will you collect or use?')
+  await collected.fill('Interviews with learners.')
+  await press(page, 'Add a dataset')
+  const adding = page.getByRole('dialog', { name: 'Add a dataset' })
+  await adding.getByLabel('Name').fill('Transcripts')
+  await adding.getByLabel('Personal information?').selectOption('Yes')
+  await press(page, 'Say how it is shared')
+  await adding.getByLabel('Access').selectOption('Shared with some, or on request')
+  await adding.getByLabel('Licence', { exact: true }).selectOption('CC BY 4.0: use it, and name us')
+  await adding.getByRole('button', { name: 'Keep' }).press('Enter')
+  await expect(adding.getByText('Say from which day the licence holds.')).toBeVisible()
+  await adding.getByLabel('Licence begins on', { exact: true }).fill(typedDay(400))
+  await glance(page, 'plan-dataset')
+  await adding.getByRole('button', { name: 'Keep' }).press('Enter')
+  await expect(page.getByText(/Transcripts: shared with some, or on request, CC BY 4\.0/)).toBeVisible()
+
+  // Nothing that is not saved is lost by a link.
+  await page.getByRole('link', { name: 'Approvals and dates' }).press('Enter')
+  await page.getByRole('button', { name: 'Keep writing' }).press('Enter')
+  await expect(collected).toHaveValue('Interviews with learners.')
+  await press(page, 'Save as version 1')
+  await expect(page.getByRole('button', { name: 'Version 1', exact: true })).toBeVisible()
+
+  // What is taken along is read back: here with another answer.
+  const exported = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'maDMP (JSON)' }).click()
+  const file = JSON.parse(await textOf(await exported))
+  expect(file.dmp.ethical_issues_report).toContain('HREC of the faculty: N26/114')
+  await press(page, 'Import a maDMP')
+  const importing = page.getByRole('dialog', { name: 'Import a maDMP' })
+  await importing.getByLabel('Or paste it here').fill(JSON.stringify({ dmp: { ...file.dmp, contact: undefined } }))
+  await importing.getByRole('button', { name: 'Read it' }).press('Enter')
+  await expect(importing.getByRole('alert')).toContainText('dmp.contact is missing.')
+  file.dmp.extension[0].ninefold.answers.storage = 'On the drive of the faculty.'
+  await importing.getByLabel('Or paste it here').fill(JSON.stringify(file))
+  await importing.getByRole('button', { name: 'Read it' }).press('Enter')
+  await expect(importing.getByText(/Where are the data stored .* is answered/)).toBeVisible()
+  await glance(page, 'plan-import')
+  await importing.getByRole('button', { name: 'Take it over' }).press('Enter')
+  await expect(page.getByLabel('Where are the data stored and backed up while you work?')).toHaveValue(
+    'On the drive of the faculty.',
+  )
+  await press(page, 'Save as version 2')
+  await press(page, 'Version 1')
+  const version = page.getByRole('dialog', { name: 'Data management plan, version 1' })
+  await expect(version.getByText('Not answered.').first()).toBeVisible()
+  await expect(version.getByText('On the drive of the faculty.')).toBeHidden()
+  await glance(page, 'plan-version')
+  await version.getByRole('button', { name: 'Close' }).press('Enter')
+  await inspect(page, 'plan')
+  await page.getByRole('link', { name: 'Approvals and dates' }).press('Enter')
+  await expect(page.getByText(/Data management plan: version 2, of/)).toBeVisible()
+}
+
+/** What was downloaded, as text. */
+async function textOf(download: Download): Promise<string> {
+  const path = await download.path()
+  return await readFile(path, 'utf8')
+}
 
 test('from “people, minors, a school” to a confirmed approval, its renewal and its closure, by keyboard', async ({
   browser,
@@ -105,6 +172,7 @@ test('from “people, minors, a school” to a confirmed approval, its renewal a
   await theirs.getByRole('button', { name: 'It is as the letter says' }).press('Enter')
   await expect(light(page)).toContainText('Ethics approval in force until')
   await inspect(page, 'ethics')
+  await planForData(page)
 
   const closure = await addStep(page, 'Closure')
   await closure.getByLabel('Last data collected on', { exact: true }).fill(typedDay(0))

@@ -1,3 +1,5 @@
+import { statesOfProject } from './states-of-project.ts'
+
 /** Every address of `web/routes.ts`, and the states of its screen that stories look at with `inspect` or `glance`. */
 export const states = {
   '/': ['landing', 'landing-sent'],
@@ -211,36 +213,8 @@ export const states = {
     'approved-last-student',
     'approved-last-supervisor',
   ],
-  'dashboard/:tabName/:projectId/history': ['history', 'history-refused'],
-  'dashboard/:tabName/:projectId/ethics': ['ethics-empty', 'ethics', 'ethics-application', 'start-without'],
-  'dashboard/:tabName/:projectId/library': [
-    'library-empty',
-    'library',
-    'library-paper',
-    'library-reader',
-    'library-edit',
-    'library-import',
-    'library-chosen',
-    'library-duplicates',
-    'library-searches-empty',
-    'library-searches',
-    'library-write-search',
-  ],
-  'dashboard/:tabName/:projectId/memorandum': [
-    'memorandum-empty',
-    'memorandum-write',
-    'memorandum-sign',
-    'memorandum',
-    'memorandum-changed',
-  ],
-  'dashboard/:tabName/:projectId/progress-reports': ['reports', 'reports-dates', 'reports-ask'],
-  'dashboard/:tabName/:projectId/progress-reports/:reportId': [
-    'report-write',
-    'report-read',
-    'report-give-back',
-    'report-recommend',
-    'report',
-  ],
+  ...statesOfProject,
+
   '*': ['not-found', 'reset-successful'],
   // Served beside the pages.
   'dev/mailbox': ['mailbox'],

@@ -20,6 +20,7 @@ import { agenda } from './research/agenda/noun.ts'
 import { board } from './research/board/noun.ts'
 import { calendars } from './research/calendars/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
+import { dataPlans } from './research/data-plans/noun.ts'
 import { drafts } from './research/drafts/noun.ts'
 import { ethics } from './research/ethics/noun.ts'
 import { exports } from './research/exports/noun.ts'
@@ -71,6 +72,7 @@ export const nouns = [
   absences,
   board,
   ethics,
+  dataPlans,
   reviews,
   points,
   responses,

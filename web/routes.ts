@@ -65,6 +65,7 @@ export default [
       route('dashboard/:tabName/:projectId', 'research/workspace/ProjectPage.tsx'),
       route('dashboard/:tabName/:projectId/history', 'research/workspace/HistoryPage.tsx'),
       route('dashboard/:tabName/:projectId/ethics', 'research/workspace/EthicsPage.tsx'),
+      route('dashboard/:tabName/:projectId/data-plan', 'research/workspace/DataPlanPage.tsx'),
       route('dashboard/:tabName/:projectId/library', 'research/workspace/LibraryPage.tsx'),
       route('dashboard/:tabName/:projectId/memorandum', 'research/workspace/MemorandumPage.tsx'),
       route('dashboard/:tabName/:projectId/progress-reports', 'research/workspace/ReportsPage.tsx', { id: 'reports' }),

@@ -41,6 +41,7 @@ const groupOf: Record<MailEvent, MailGroup> = {
   permission_expires: 'Ethics',
   ethics_due: 'Ethics',
   started_without_approval: 'Ethics',
+  data_plan_saved: 'Ethics',
   review_sent: 'Reviews',
   review_returned: 'Reviews',
   review_commented: 'Reviews',

@@ -131,8 +131,8 @@ test('what the demo world answers is what the description says', async () => {
 
 const forTokens = new Set<string>(allOf(nouns, 'forTokens'))
 
-/** What asks a service elsewhere, or is for supervisors. */
-const elsewhere = /^literature\.|^publications\.lookUp|^reviews\.listRubrics/
+/** What asks a service elsewhere, is for supervisors, or is a file. */
+const elsewhere = /^literature\.|^publications\.lookUp|^reviews\.listRubrics|PlanJson$/
 
 const isEmpty = (answer: unknown) => Array.isArray(answer) && answer.length === 0
 

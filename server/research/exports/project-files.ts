@@ -168,6 +168,8 @@ minutes/           the minutes of each meeting
 memoranda/         each version of the memorandum of understanding that somebody has signed, for the owner and the supervisors;
                    project.json has the whole text of each, whose SHA-256 is the fingerprint in the signatures
 progress-reports/  the progress reports that have been handed in, for the owner and the supervisors
+data-management-plan/
+                   the data management plan, and each version of it that somebody saved: to be read, and as a maDMP for programs
 files/             the files of each stage, up to 200 MB: the newest version under its own name, those before it under
                    “earlier”; files.csv lists all of them
 reviews/           what was asked for in the reviews of each stage and what became of it, as a table (responses.docx), and the

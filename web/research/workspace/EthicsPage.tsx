@@ -24,6 +24,7 @@ const Approvals = part(
   <Skeleton height={220} radius={14} />,
 )
 const NotNeeded = part(() => import('../ethics/NotNeeded.tsx').then(({ NotNeeded }) => asDefault(NotNeeded)), null)
+const DataPlanLine = part(() => import('../data-plans/DataPlanLine.tsx'), null)
 const EditApproval = part(() => import('../ethics/EditApproval.tsx'))
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
@@ -60,6 +61,9 @@ function OfProject({ project, tab }: { project: Project; tab: Tab }) {
             <Text>{ethics.light.sentence}</Text>
           </Group>
         )}
+        <div style={{ marginTop: 6 }}>
+          <DataPlanLine projectId={projectId} />
+        </div>
       </header>
       {isLoadingError && (
         <Failed error={error} what="ethics" action="fetch ethics approvals" retry={() => void refetch()} />

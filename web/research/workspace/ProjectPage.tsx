@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBooks, IconPencil, IconRosette } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { may as mayBoard } from '#domain/research/board/may.ts'
 import { may } from '#domain/research/projects/may.ts'
 import { isProjectId } from '#domain/research/projects/projects.ts'
@@ -32,6 +32,7 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import { useFirstSteps } from './first-steps.ts'
 import { OpenProject } from './OpenProject.tsx'
 import classes from './ProjectPage.module.css'
+import { ProjectPages } from './ProjectPages.tsx'
 import { useLiveProject } from './useLiveProject.ts'
 import { WhatHappened } from './WhatHappened.tsx'
 
@@ -118,22 +119,7 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
           </Title>
           <Group gap="xs">
             <Mute projectId={project.id} />
-            <Button
-              variant="default"
-              component={Link}
-              to={`/dashboard/${tab.name}/${project.id}/ethics`}
-              leftSection={<IconRosette size={18} stroke={1.6} aria-hidden />}
-            >
-              Ethics
-            </Button>
-            <Button
-              variant="default"
-              component={Link}
-              to={`/dashboard/${tab.name}/${project.id}/library`}
-              leftSection={<IconBooks size={18} stroke={1.6} aria-hidden />}
-            >
-              Library
-            </Button>
+            <ProjectPages address={`/dashboard/${tab.name}/${project.id}`} />
             {may.editProject(project.me) && (
               <Button variant="default" leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={edit}>
                 Edit Project

@@ -14,7 +14,7 @@ import panel from '#web/ground/ui/panel.module.css'
 import { Window } from '#web/ground/ui/Window.tsx'
 import { Researcher } from '#web/people/profiles/Researcher.tsx'
 import { Checklist } from '../checklists/Checklist.tsx'
-import { EthicsLine } from '../ethics/EthicsLine.tsx'
+import { EthicsLine, litStages } from '../ethics/EthicsLine.tsx'
 import { Files } from '../files/Files.tsx'
 import { Links } from '../links/Links.tsx'
 import { Discussion } from '../messages/Discussion.tsx'
@@ -24,6 +24,7 @@ import { stageQuery } from '../stages/query.ts'
 import classes from './StageDetail.module.css'
 
 /** Loaded with the stage, or as soon as it is asked for. */
+const DataPlanLine = part(() => import('../data-plans/DataPlanLine.tsx'), null)
 const Review = part(
   () => import('../reviews/Review.tsx').then(({ Review }) => asDefault(Review)),
   <Skeleton height="100%" mih={280} />,
@@ -158,6 +159,7 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
             onSend={startSending}
           />
           <EthicsLine project={project} stageNumber={stage.number} />
+          {litStages.includes(stage.number) && <DataPlanLine projectId={project.id} />}
           <StageHelp number={stage.number} />
           <section aria-labelledby="researcher" className={classes.researcher}>
             <h2 id="researcher" className={panel.label}>
