@@ -87,7 +87,8 @@ const besides =
   /\bmediat(?:e|ed|es|ing|ion|ors?)\b|\bmoderat(?:ed|es|ing|ion|ors?)\b|\b(?:before and after|prior to|following|in the wake of|in the aftermath of|using|via|by means of|with the aid of|after the|before the|on the part of|at the hands of|as (?:perceived|reported|measured|seen|defined|assessed) (?:by|in|with|on|through))\b/
 
 const rulers = /^(?:the )?(?:[a-z]+ ){0,2}(?:law|courts?|legislature|parliament|constitution|state|government)$/
-const surveyed = /^(?:the )?(?:knowledge|awareness|attitudes?|practices?|perceptions?|beliefs?|views?|opinions?|skills?)\b/
+const surveyed =
+  /^(?:the )?(?:knowledge|awareness|attitudes?|practices?|perceptions?|beliefs?|views?|opinions?|skills?)\b/
 
 /** Verbs of those who are asked what they live through. */
 const living = /\b(?:perceive|experience|describe|understand|interpret|navigate|negotiate|cope|feel|view)\b/
