@@ -58,3 +58,19 @@ test('what the demo world paid for agrees: plans, payments, and receipts without
       ).toBe('%PDF-')
     }
   }))
+
+test('a supervisor of the demo world has a memorandum in force that nobody altered, a registration and a report to comment on', () =>
+  inWorld(async ({ db, logIn }) => {
+    await fillDemoWorld(db)
+    const [johan] = await db
+      .select({ id: authUsers.id })
+      .from(authUsers)
+      .where(eq(authUsers.email, 'johan@demo.example'))
+    const calls = await logIn(johan?.id ?? '')
+    const [row] = (await calls.board.list()).rows.filter(({ needs }) => needs.some(({ kind }) => kind === 'report'))
+    const projectId = row?.projectId ?? ''
+    expect(row?.facts).toMatchObject({ memorandum: { meetEveryDays: 28 }, registration: { normMonths: 24 } })
+    const { inForce } = await calls.memoranda.find({ projectId })
+    expect([inForce?.isAltered, inForce?.signatures.length]).toEqual([false, 2])
+    expect(row?.facts.supervisors.flatMap(({ absences }) => absences)).toEqual([])
+  }))

@@ -25,6 +25,7 @@ import { researchProjects } from '#server/research/projects/tables.ts'
 import { recordSpans } from '#server/research/stages/record-spans.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
 import { type DemoName, demoPassword, demoPeople } from './accounts.ts'
+import { addAgreements } from './agreements.ts'
 import { healthProjects } from './health-projects.ts'
 import { addLibrary } from './library.ts'
 import { addMeeting } from './meetings.ts'
@@ -175,6 +176,8 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
   const supervisor = members.find(([, role]) => role === 'supervisor')?.[0] ?? null
   for (const meeting of demo.meetings ?? [])
     await addMeeting(tx, meeting, { projectId, ids, owner: demo.owner, supervisor, now })
+  if (demo.agreements && supervisor)
+    await addAgreements(tx, demo.agreements, { projectId, ids, owner: demo.owner, supervisor, now })
   if (demo.library) await addLibrary(tx, demo.library, { projectId, ids, now })
   for (const publication of demo.publications ?? []) await addPublication(tx, publication, { projectId, ids, now })
 }

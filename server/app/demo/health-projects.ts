@@ -1,4 +1,5 @@
 import type { DemoProject } from './project.ts'
+import { waterAgreements } from './water-agreements.ts'
 import { waterLibrary } from './water-library.ts'
 import { waterMeetings } from './water-meetings.ts'
 
@@ -15,6 +16,7 @@ export const healthProjects: DemoProject[] = [
     dueInDays: 190,
     status: 'Active',
     phase: 4,
+    agreements: waterAgreements,
     stages: {
       1: {
         chat: [

@@ -2,6 +2,7 @@ import type { MemberRole } from '#domain/research/members/members.ts'
 import type { ProjectStatus } from '#domain/research/projects/project-filters.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import type { DemoName } from './accounts.ts'
+import type { DemoAgreements } from './agreements.ts'
 import type { DemoLibrary } from './library.ts'
 import type { DemoMeeting } from './meetings.ts'
 import type { DemoPublication } from './publications.ts'
@@ -28,4 +29,5 @@ export type DemoProject = {
   meetings?: DemoMeeting[]
   publications?: DemoPublication[]
   library?: DemoLibrary
+  agreements?: DemoAgreements
 }
