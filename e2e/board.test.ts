@@ -1,50 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { openDatabase } from '../server/ground/db/connect.ts'
-import { usersProfiles } from '../server/people/profiles/tables.ts'
-import { createAccount } from '../server/people/sign-in/create-account.ts'
-import { projectMembers } from '../server/research/invitations/tables.ts'
-import { dayFromNow } from '../server/test/days.ts'
-import { liveThrough } from '../server/test/live-through.ts'
-import { drawing, drawLife } from '../server/test/lives.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { inspect } from './inspect.ts'
-import { newEmail } from './people.ts'
-import { joined, type Someone, someoneOn } from './project-fixtures.ts'
+import { joined, someoneOn } from './project-fixtures.ts'
+import { drawnLives, withStudents } from './student-fixtures.ts'
 
 test.describe.configure({ timeout: 240_000 })
-
-const names = ['Naledi Molefe', 'Thabo Nkosi', 'Zanele Dube', 'Pieter Botha', 'Aisha Patel', 'Lwazi Khumalo']
-
-/** Students of a supervisor, with the lives of a seed. */
-async function withStudents({ email }: Someone, many: number) {
-  const { db, close } = openDatabase(process.env.APP_DATABASE_URL ?? '', { connections: 2 })
-  const [sue] = await db
-    .select({ id: usersProfiles.profileId })
-    .from(usersProfiles)
-    .where(eq(usersProfiles.email, email))
-  if (!sue) throw new Error('There is no such supervisor')
-  const draw = drawing(7)
-  for (let at = 0; at < many; at += 1) {
-    const [firstName = '', lastName = ''] = (names[at % names.length] ?? '').split(' ')
-    const address = newEmail(firstName)
-    const username = `${firstName} ${lastName}${at < names.length ? '' : ` ${at}`}`
-    const id = await createAccount(db, { email: address, name: username, password: '-' })
-    const profile = { firstName, lastName, gender: 'Woman', fieldOfStudy: 'Botany', educationLevel: 'PhD' } as const
-    await db.insert(usersProfiles).values({ ...profile, profileId: id, email: address, username, role: 'Student' })
-    const projectId = await liveThrough(db, id, { ...drawLife(draw, dayFromNow()), status: 'Active' })
-    const member = { projectId, userId: sue.id, role: 'supervisor', status: 'accepted' } as const
-    await db.insert(projectMembers).values({ ...member, acceptedAt: new Date() })
-  }
-  await close()
-}
 
 test('a Monday: a supervisor sees who needs them and why, writes to several, notes what is private; a student reads the same', async ({
   browser,
 }) => {
   const supervisor = await someoneOn(browser, 'Sindi', 'Institutions')
   await inDatabase(`update users_profiles set role = 'Supervisor' where email = '${supervisor.email}'`)
-  await withStudents(supervisor, 14)
+  await withStudents(supervisor, drawnLives(7, 14))
   const student = await someoneOn(browser, 'Ayanda', 'Researcher')
   const { id } = await student.call('post', '/projects', { title: 'Sleep of night nurses', phase: 1 })
   await student.call('post', `/projects/${id}/invitations`, {
