@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sectionNames } from '#domain/research/progress-reports/progress-reports.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { projectMembers } from '#server/research/invitations/tables.ts'
@@ -108,9 +109,11 @@ type Written = { projectId: string; on: string; state: string; dueOn: string | n
 async function writeReport(db: Db, { projectId, on, state, dueOn }: Written): Promise<string> {
   const id = crypto.randomUUID()
   const at = ['recommended', 'done'].includes(state) ? noon(on) : null
+  const sentAt = at || state === 'sent' ? noon(on) : null
+  const sections = JSON.stringify(Object.fromEntries(sectionNames.map((name) => [name, ''])))
   await db.execute(sql`insert into progress_reports (id, project_id, period_from, period_to, due_on, state, sections, version,
-      started_at, recommendation, recommended_at)
-    values (${id}, ${projectId}, ${on}, ${on}, ${dueOn}::date, ${state}, '{}', 1, ${noon(on)},
+      started_at, sent_at, recommendation, recommended_at)
+    values (${id}, ${projectId}, ${on}, ${on}, ${dueOn}::date, ${state}, ${sections}, 1, ${noon(on)}, ${sentAt}::timestamptz,
       ${at ? 'concerns' : null}, ${at}::timestamptz)`)
   return id
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import type { NewAbsence, ShareableProject } from '#domain/research/absences/absences.ts'
+import type { ShareableProject } from '#domain/research/absences/absences.ts'
+import type { NewAbsence } from '#domain/research/absences/new-absence.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { mine } from '#server/ground/membership/mine.ts'
 import { absenceSubstitutes, absences } from './tables.ts'

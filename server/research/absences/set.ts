@@ -5,11 +5,10 @@ import { dayIn } from '#domain/ground/due.ts'
 import {
   absencesAtMost,
   absencesChanged,
-  NewAbsence,
   type ShareableProject,
-  substituteIn,
   supervisorAway,
 } from '#domain/research/absences/absences.ts'
+import { NewAbsence, substituteIn } from '#domain/research/absences/new-absence.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
