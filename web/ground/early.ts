@@ -4,7 +4,7 @@
  */
 
 /** The procedures that are asked early. They are called by GET: only an address can be preloaded. */
-const early = ['workspace.open', 'projects.find']
+const early = ['workspace.open', 'projects.find', 'board.list']
 
 /** How a procedure is called. */
 export const methodOf = (path: readonly string[]): 'GET' | 'POST' => (early.includes(path.join('.')) ? 'GET' : 'POST')
@@ -25,5 +25,6 @@ export const askEarly = `(() => {
     document.head.append(link)
   }
   ask('workspace/open')
+  if (tab === 'my-students' && !projectId) ask('board/list')
   if (tab !== 'meeting-notes' && /^[0-9a-f-]{36}$/.test(projectId) && !more) ask('projects/find', { projectId })
 })()`
