@@ -16,7 +16,8 @@ export const NewAbsence = z
     /** The projects in which it is somebody else, or nobody. */
     substitutes: z
       .array(z.strictObject({ projectId: z.uuid(), substituteId: z.uuid().nullable() }))
-      .max(substitutesAtMost),
+      .max(substitutesAtMost)
+      .refine((all) => new Set(all.map(({ projectId }) => projectId)).size === all.length, 'Name each project once.'),
   })
   .refine(({ from, until }) => until >= from, { path: ['until'], message: 'It cannot end before it begins.' })
 export type NewAbsence = z.infer<typeof NewAbsence>

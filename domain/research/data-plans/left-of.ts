@@ -1,12 +1,12 @@
 import { descriptionOf } from './ma-dmp.ts'
 import { known, type MaDmp } from './ma-dmp-shape.ts'
-import { extensionOf } from './plan-of.ts'
+import { ownAnswersOf } from './plan-of.ts'
 
 /** What stands in a maDMP and has no place in a plan, as its fields are called; without who contributes, and the ethics report. */
 export function leftOf(dmp: MaDmp): string[] {
   const left = [...besides(dmp, known.dmp, 'dmp'), ...besides(dmp.contact, known.contact, 'contact')]
   if (dmp.language !== 'eng') left.push(`language: ${dmp.language}`)
-  const own = extensionOf(dmp.extension)?.answers as Parameters<typeof descriptionOf>[0] | undefined
+  const own = ownAnswersOf(dmp)
   if (own && dmp.description && dmp.description !== descriptionOf(own))
     left.push('dmp.description: the answers beside it are taken')
   for (const dataset of dmp.dataset) {
@@ -20,7 +20,19 @@ export function leftOf(dmp: MaDmp): string[] {
       for (const { license_ref } of distribution.license?.slice(1) ?? []) left.push(`${place}, license: ${license_ref}`)
     }
   }
-  return left
+  return shortened(left)
+}
+
+const longestLine = 200
+const linesAtMost = 50
+
+/** Each once, and as many as somebody reads. */
+function shortened(lines: string[]): string[] {
+  const all = [
+    ...new Set(lines.map((line) => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line))),
+  ]
+  const more = all.length - linesAtMost
+  return [...all.slice(0, linesAtMost), ...(more > 0 ? [`And ${more.toLocaleString('en')} more.`] : [])]
 }
 
 /** Fields of an object that are not known, and say something. */

@@ -8,13 +8,21 @@ const text = z.string()
 const identified = z.looseObject({ identifier: text, type: text })
 /** What other programs leave empty rather than out. */
 const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish()
+/** DMPonline writes one text where the standard has a list, and an empty one for none. */
+const texts = z.preprocess((value) => (typeof value === 'string' ? (value ? [value] : []) : value), z.array(text))
+/** … and a moment where it has a day. */
+const day = z.preprocess(
+  (value) =>
+    value === '' ? null : typeof value === 'string' ? value.replace(/T[\d:.]+(?:Z|[+-][\d:]+)?$/, '') : value,
+  PlainDate.nullish(),
+)
 
 const MaDistribution = z.looseObject({
   title: text,
   data_access: z.enum(accesses),
-  format: maybe(z.array(text)),
+  format: maybe(texts),
   byte_size: maybe(z.int()),
-  available_until: maybe(PlainDate),
+  available_until: day,
   license: maybe(z.array(z.looseObject({ license_ref: text, start_date: PlainDate }))),
   host: maybe(z.looseObject({ title: text, url: text })),
 })
@@ -29,9 +37,9 @@ const MaDataset = z.looseObject({
   sensitive_data: z.enum(answersToThree),
   type: maybe(text),
   description: maybe(text),
-  issued: maybe(PlainDate),
+  issued: day,
   distribution: maybe(z.array(MaDistribution)),
-  data_quality_assurance: maybe(z.array(text)),
+  data_quality_assurance: maybe(texts),
   metadata: maybe(z.array(z.looseObject({ metadata_standard_id: identified, description: maybe(text) }))),
   preservation_statement: maybe(text),
   security_and_privacy: maybe(z.array(titled)),

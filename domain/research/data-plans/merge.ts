@@ -7,19 +7,24 @@ import { questionLabels, questions } from './questions.ts'
  */
 export function mergePlans(own: DataPlan | null, read: DataPlan): DataPlan {
   if (!own) return read
-  const isSame = (one: Dataset) => (other: Dataset) =>
-    other.id === one.id || (other.identifier !== '' && other.identifier === one.identifier)
-  const changed = own.datasets.map((each) => {
-    const found = read.datasets.find(isSame(each))
-    return found ? { ...found, id: each.id } : each
-  })
+  // Several can have one identifier, that of the collection they are in: it tells them apart only where it is one’s alone.
+  const tells = ({ identifier }: Dataset) =>
+    identifier !== '' &&
+    [own, read].every(({ datasets }) => datasets.filter((each) => each.identifier === identifier).length < 2)
+  const counterpartOf = (one: Dataset) =>
+    read.datasets.find(({ id }) => id === one.id) ??
+    read.datasets.find(
+      (other) => tells(one) && other.identifier === one.identifier && !own.datasets.some(({ id }) => id === other.id),
+    )
+  const pairs = own.datasets.map((each) => ({ each, found: counterpartOf(each) }))
+  const changed = pairs.map(({ each, found }) => (found ? { ...found, id: each.id } : each))
   return {
     answers: Object.fromEntries(
       questions.map((each) => [each, read.answers[each] || own.answers[each]]),
     ) as DataPlan['answers'],
     ethicalIssues: read.ethicalIssues === 'unknown' ? own.ethicalIssues : read.ethicalIssues,
     contact: read.contact,
-    datasets: [...changed, ...read.datasets.filter((each) => !own.datasets.some(isSame(each)))],
+    datasets: [...changed, ...read.datasets.filter((each) => !pairs.some(({ found }) => found === each))],
   }
 }
 

@@ -10,12 +10,11 @@ import { type Question, questions } from './questions.ts'
 
 /** What a maDMP says, as a plan. It is not checked yet. */
 export function planOf(dmp: MaDmp, newId: () => string): DataPlan {
-  const own = extensionOf(dmp.extension)?.answers
-  const ownAnswers = typeof own === 'object' && own !== null ? (own as Partial<Record<Question, unknown>>) : null
+  const own = ownAnswersOf(dmp)
   const texts: Record<Question, (string | null | undefined)[]> = Object.fromEntries(
-    questions.map((each) => [each, [asText(ownAnswers?.[each])]]),
+    questions.map((each) => [each, [own?.[each]]]),
   ) as Record<Question, string[]>
-  if (!ownAnswers) texts.collected.push(dmp.description)
+  if (!own) texts.collected.push(dmp.description)
   if (dmp.ethical_issues_description !== dmp.ethical_issues_report) texts.ethics.push(dmp.ethical_issues_description)
   for (const { title, ...dataset } of dmp.dataset) {
     texts.documentation.push(...(dataset.data_quality_assurance ?? []).map((each) => `${title}: ${each}`))
@@ -51,6 +50,16 @@ export const extensionOf = (extension: readonly Record<string, unknown>[] | null
     | Record<string, unknown>
     | undefined
 
+/** The answers that Ninefold wrote there; null where there are none. What is no text is none. */
+export function ownAnswersOf({ extension }: Pick<MaDmp, 'extension'>): Record<Question, string> | null {
+  const own = extensionOf(extension)?.answers
+  if (typeof own !== 'object' || own === null) return null
+  return Object.fromEntries(questions.map((each) => [each, asText((own as Record<string, unknown>)[each])])) as Record<
+    Question,
+    string
+  >
+}
+
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const phrase = (one: string | null | undefined, other: string | null | undefined) =>
@@ -58,7 +67,9 @@ const phrase = (one: string | null | undefined, other: string | null | undefined
 
 function datasetOf(dataset: MaDataset, newId: () => string): Dataset {
   const { identifier, type } = dataset.dataset_id
-  const ours = asText(extensionOf(dataset.extension)?.id) || /^urn:uuid:(.+)$/.exec(identifier)?.[1]
+  const ours =
+    asText(extensionOf(dataset.extension)?.id) ||
+    /^urn:uuid:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(identifier)?.[1]
   return {
     id: ours ?? newId(),
     title: dataset.title,
@@ -67,7 +78,7 @@ function datasetOf(dataset: MaDataset, newId: () => string): Dataset {
     personal: dataset.personal_data,
     sensitive: dataset.sensitive_data,
     issuedOn: dataset.issued ?? null,
-    identifier: /^urn:uuid:/.test(identifier) ? '' : inFull(identifier, type),
+    identifier: identifier === `urn:uuid:${ours}` ? '' : inFull(identifier, type),
     distributions: (dataset.distribution ?? []).map(sharedAs),
   }
 }

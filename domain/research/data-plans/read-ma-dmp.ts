@@ -67,11 +67,14 @@ function wrong(sentences: string[]): RefusedFile {
 /** The version that a file names: in the address of its schema, or as a number. */
 function versionNamedIn(places: unknown[]): string | null {
   for (const place of places) {
-    const [, version] = /(?:^v?|\/|schema[-_]v?)(\d+\.\d+)(?:\.\d+)?(?:\.json)?\/?$/i.exec(String(place ?? '')) ?? []
+    const [, version] = /(?:^v?|\/|schema[-_]v?)(\d+\.\d+)(?:\.\d+)?(?:\.json)?\/?$/i.exec(nameIn(place)) ?? []
     if (version) return version
   }
   return null
 }
+
+const nameIn = (place: unknown): string =>
+  (typeof place === 'string' && place.length < 500) || typeof place === 'number' ? String(place) : ''
 
 const partOf = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

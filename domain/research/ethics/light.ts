@@ -201,7 +201,9 @@ function wordsForApplication({ steps }: ApprovalFacts): string {
 }
 
 function nameOf({ committee, steps }: ApprovalFacts): string {
-  const number = steps.findLast((step) => isGrant(step) && step.number)?.number
+  // One that is only declared is named only where no other is.
+  const numbered = steps.filter((step) => isGrant(step) && step.number)
+  const number = (numbered.findLast(isConfirmed) ?? numbered.at(-1))?.number
   return number ? `${committee}, ${number}` : committee
 }
 

@@ -22,10 +22,12 @@ const meanings: Record<string, string> = {
   query: 'The search, in PubMed’s language.',
   reading: 'Only papers with which the caller has got so far.',
   relation: 'Similar papers, or those that cite it.',
+  repeat: 'How often it is held, until when or how many times, and when not.',
   reversed: 'Whether the order is turned round.',
   scope: 'Which projects: one’s own, those shared with the caller, those that they supervise, or all.',
   search: 'Words to look for.',
   sort: 'What the list is ordered by.',
+  startsAt: 'When the first begins.',
   stageStatuses: 'Only projects with a stage in one of these states.',
   state: 'What the caller has of it already.',
   statuses: 'Only those in one of these states.',
@@ -34,6 +36,7 @@ const meanings: Record<string, string> = {
   to: 'The last day, as year-month-day.',
   view: 'Which list.',
   when: 'Those that are to come, or those that are over.',
+  zone: 'The time zone on whose clock they are held.',
 }
 
 /** What a parameter means: `projectId` is the id of a project. */

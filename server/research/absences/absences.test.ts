@@ -132,3 +132,15 @@ test('no more than twenty absences are ahead', () =>
       { code: 'ABSENCE_LIMIT' },
     )
   }))
+
+test('a project is named once, and is one of theirs also where nobody stands in', () =>
+  inWorld(async (world) => {
+    const { sue, sam, tides } = await scene(world)
+    const other = await world.startProject(await world.arrive('Eve'), 'Dunes')
+    const twice = [null, sam.id].map((substituteId) => ({ projectId: tides.projectId, substituteId }))
+    await expect(sue.calls.absences.set(away({ substitutes: twice }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    for (const projectId of [other.projectId, crypto.randomUUID()])
+      await expect(
+        sue.calls.absences.set(away({ substitutes: [{ projectId, substituteId: null }] })),
+      ).rejects.toMatchObject({ code: 'NO_SUBSTITUTE' })
+  }))

@@ -73,7 +73,9 @@ function canStandIn({ substituteId, substitutes }: NewAbsence, projects: Shareab
     )
   return (
     (!substituteId || supervises(substituteId)) &&
-    substitutes.every((each) => !each.substituteId || supervises(each.substituteId, each.projectId))
+    substitutes.every(({ projectId, substituteId: own }) =>
+      own ? supervises(own, projectId) : projects.some((each) => each.projectId === projectId),
+    )
   )
 }
 

@@ -77,7 +77,11 @@ test('a project needs no approval once somebody has agreed, and a supervisor has
     })
     await supervisor.calls.ethics.confirmNotNeeded({ projectId, notNeeded })
     expect((await find()).light).toMatchObject({ state: 'not_needed', colour: 'green' })
-    await student.calls.ethics.setNotNeeded({ projectId, notNeeded: other })
+    for (const changed of [other, null])
+      await expect(student.calls.ethics.setNotNeeded({ projectId, notNeeded: changed })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    await supervisor.calls.ethics.setNotNeeded({ projectId, notNeeded: other })
     expect((await find()).light.colour).toBe('amber')
   }))
 

@@ -10,22 +10,29 @@ import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { ethicsNotNeeded } from './tables.ts'
 
-/** Says that a project needs no ethics approval, why, and who agreed; null takes it back. It is declared until a supervisor confirms it. */
+/** Says that a project needs no ethics approval, why, and who agreed; null takes it back. It is declared until a supervisor confirms it, and only a supervisor changes what one has confirmed (FORBIDDEN). */
 export const setNotNeeded = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/ethics/not-needed', tags: ['ethics'] })
   .input(z.strictObject({ projectId: z.uuid(), notNeeded: NotNeeded.nullable() }))
+  .errors({ FORBIDDEN: { status: 403, message: 'Only a supervisor can change what a supervisor has confirmed.' } })
   .use(inProject, (input) => input)
   .use(only(may.enter))
   .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input: { projectId, notNeeded }, context: { db, me, now } }) => {
+  .handler(async ({ input: { projectId, notNeeded }, context: { db, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const mine = eq(ethicsNotNeeded.projectId, projectId)
       const [before] = await tx
-        .select({ reason: ethicsNotNeeded.reason, agreedBy: ethicsNotNeeded.agreedBy })
+
+        .select({
+          reason: ethicsNotNeeded.reason,
+          agreedBy: ethicsNotNeeded.agreedBy,
+          isConfirmed: ethicsNotNeeded.isConfirmed,
+        })
         .from(ethicsNotNeeded)
         .where(mine)
       if (before?.reason === notNeeded?.reason && before?.agreedBy === notNeeded?.agreedBy) return
+      if (before?.isConfirmed && !may.confirm(me)) throw errors.FORBIDDEN()
       await tx.delete(ethicsNotNeeded).where(mine)
       if (notNeeded)
         await tx.insert(ethicsNotNeeded).values({ projectId, ...notNeeded, saidBy: me.userId, saidAt: now() })

@@ -45,9 +45,7 @@ export async function setUses(tx: Db, { projectId, uses, by, at }: Uses): Promis
     await tx
       .insert(ethicsUses)
       .values({ ...use, saidBy: by, saidAt: at })
-      .onConflictDoUpdate({
-        target: [ethicsUses.documentId, ethicsUses.versionId],
-        set: { since: use.since, until: null, saidBy: by, saidAt: at },
-      })
+      // Of one that is in use already, or was, the days are changed by themselves.
+      .onConflictDoNothing()
   return used.map((use) => `${documentName(use)}, ${wordsOfUse(use)}`).join('; ')
 }

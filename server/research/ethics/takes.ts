@@ -120,7 +120,8 @@ async function standingsTaken(db: Db, projectId: string) {
   const today = dayIn(new Date(), defaultZone)
   return (await approvalsOf(db, projectId)).map((approval) => {
     const { state, label, sentence, until } = standingOf(approval, today)
-    const number = approval.steps.findLast((step) => isGrant(step) && step.number)?.number ?? null
+    const numbered = approval.steps.filter((step) => isGrant(step) && step.number)
+    const number = (numbered.findLast(isConfirmed) ?? numbered.at(-1))?.number ?? null
     return { ...aboutApproval(approval), number, state, label, sentence, until }
   })
 }

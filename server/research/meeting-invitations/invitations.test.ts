@@ -231,3 +231,19 @@ test('what is over, and what was there before invitations were, is mailed to nob
     await agenda(sue, at, 'Too late')
     expect(await due(world, later(6))).toEqual([])
   }))
+
+test('what changes shortly before the beginning, or moves into the past, is mailed too; a project that rests invites nobody', () =>
+  inWorld(async (world) => {
+    const { ada, projectId } = await scene(world)
+    const { at } = await schedule(ada, projectId, { startsAt: later(9) })
+    expect(await due(world, later(0.1))).toHaveLength(3)
+    await ada.calls.meetings.cancel(at)
+    expect((await due(world, later(0.2))).filter(({ subject }) => subject.startsWith('Cancelled'))).toHaveLength(3)
+    const second = await schedule(ada, projectId)
+    expect(await due(world, later(6))).toHaveLength(3)
+    await ada.calls.meetings.update({ ...second.at, ...details, startsAt: later(-600) })
+    expect(await due(world, later(1))).toHaveLength(3)
+    await world.db.execute(`update research_projects set status = 'Completed' where id = '${projectId}'`)
+    await schedule(ada, projectId)
+    expect(await due(world, later(7))).toEqual([])
+  }))

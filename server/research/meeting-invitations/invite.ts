@@ -63,7 +63,8 @@ async function withdraw({ db, mailer, config }: Dependencies, due: Due, now: Dat
   await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
     const called = await findCalled(tx, due)
-    if (!called) return
+    // They have been let in again since.
+    if (!called || called.belongs) return
     const [stored] = await tx
       .update(meetingInvitations)
       .set({ state: 'withdrawn' })

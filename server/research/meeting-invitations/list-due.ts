@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Answer, invitedDaysAhead } from '#domain/research/meetings/answers.ts'
 import { meetingCancelled, meetingMoved, meetingScheduled } from '#domain/research/meetings/meetings.ts'
 import { dailyHour, mailZone } from '#domain/research/notifications/mail-events.ts'
+import { runningStatuses } from '#domain/research/projects/project-filters.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { CalendarMeeting } from '#server/research/meetings/entry-of.ts'
 import { deliveryFor } from '#server/research/notification-settings/queries.ts'
@@ -28,7 +29,8 @@ const atOnce = 500
 const seven = sql`make_interval(hours => ${dailyHour})`
 
 /**
- * Everybody in the project who has not been told of what a coming meeting is now: whoever joined later, too. Who wants such mail
+ * Everybody in the project who has not been told of what a coming meeting is now: whoever joined later, too, while the project runs.
+ * What they were told of, and is no longer to come or was moved into the past, is theirs to know as well. Who wants such mail
  * once a day waits for seven in the morning on their clock, unless the meeting is before that. A meeting of a series is due once
  * it is near, or the next.
  */
@@ -39,22 +41,24 @@ export async function listDue(db: Db, now: Date): Promise<Due[]> {
     when i.id is null or i.state = 'withdrawn' then ${meetingScheduled.type} else ${meetingMoved.type} end`
   const { rows } = await db.execute<Due>(sql`
     with due as (
-      select m.id, m.project_id, m.sequence, m.starts_at, m.invite_after, u.profile_id,
+      select m.id, m.project_id, m.sequence, m.starts_at, least(m.starts_at, i.starts_at) as first_at, m.invite_after, u.profile_id,
         case when exists (select from muted_projects q where q.project_id = m.project_id and q.profile_id = u.profile_id)
           then 'off' else ${deliveryFor(sql`u.profile_id`, event)} end as delivery,
         (date_trunc('day', (${at} at time zone ${zone}) - ${seven}) + ${seven}) at time zone ${zone} as daily
       from called_meetings m join project_people p on p.project_id = m.project_id
         join public_profiles u on u.profile_id = p.user_id
         left join meeting_invitations i on i.meeting_id = m.id and i.profile_id = u.profile_id
-      where m.starts_at > ${at} and m.invite_after <= ${at}
-        and case when m.cancelled_at is not null then i.sequence < m.sequence
-          else i.id is null or i.sequence < m.sequence or i.state = 'withdrawn' end
+      where (m.starts_at > ${at} or i.starts_at > ${at}) and m.invite_after <= ${at}
+        and case when m.cancelled_at is not null then i.sequence < m.sequence and i.state <> 'withdrawn'
+          when i.id is null or i.state = 'withdrawn' then m.starts_at > ${at} and exists (select from project_summaries s
+            where s.id = m.project_id and s.status = any(${sql.param([...runningStatuses])}))
+          else i.sequence < m.sequence end
         and (m.series_id is null or i.id is not null
           or m.starts_at <= ${at} + make_interval(days => ${invitedDaysAhead})
           or not exists (select from called_meetings e where e.series_id = m.series_id and e.project_id = m.project_id
             and e.starts_at > ${at} and e.starts_at < m.starts_at and e.cancelled_at is null)))
     select id as "meetingId", project_id as "projectId", profile_id as "profileId", sequence, delivery from due
-    where delivery <> 'daily' or invite_after <= daily or starts_at <= daily + interval '1 day'
+    where delivery <> 'daily' or invite_after <= daily or first_at <= daily + interval '1 day'
     order by starts_at, id, profile_id limit ${atOnce}`)
   return rows
 }
@@ -65,7 +69,7 @@ export async function listLeft(db: Db, now: Date): Promise<Due[]> {
     select m.id as "meetingId", m.project_id as "projectId", i.profile_id as "profileId", i.sequence,
       ${deliveryFor(sql`i.profile_id`, sql`${meetingCancelled.type}::text`)} as delivery
     from called_meetings m join meeting_invitations i on i.meeting_id = m.id
-    where m.starts_at > ${now.toISOString()}::timestamptz and i.state = 'invited'
+    where greatest(m.starts_at, i.starts_at) > ${now.toISOString()}::timestamptz and i.state = 'invited'
       and not exists (select from project_people p where p.project_id = m.project_id and p.user_id = i.profile_id)
     order by m.starts_at, m.id, i.profile_id limit ${atOnce}`)
   return rows

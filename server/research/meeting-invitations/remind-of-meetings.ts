@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { remindedAhead } from '#domain/research/meetings/answers.ts'
 import { meetingSoon, meetingTomorrow } from '#domain/research/meetings/meetings.ts'
+import { runningStatuses } from '#domain/research/projects/project-filters.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { isRefusal } from '#server/ground/errors.ts'
 import { publish } from '#server/ground/events/publish.ts'
@@ -17,7 +18,7 @@ const stillSent: Record<Soon['ahead'], number> = { day: 120, hour: 20 }
 const activities = { day: meetingTomorrow, hour: meetingSoon }
 
 /**
- * Reminds whoever has not declined of the meetings that begin in a day or in an hour: once of each beginning, whichever process
+ * Reminds whoever has not declined of the meetings of running projects that begin in a day or in an hour: once of each beginning, whichever process
  * does it and however often. One that has moved is reminded of at its new time, and one that was cancelled not at all.
  */
 export async function remindOfMeetings({ db, log }: { db: Db; log: Log }, now: Date): Promise<void> {
@@ -41,6 +42,7 @@ async function listSoon(db: Db, now: Date): Promise<Soon[]> {
     select m.id as "meetingId", m.project_id as "projectId", m.starts_at as "startsAt", s.name as ahead
     from (values ${sql.join(ahead, sql`, `)}) s (name, ahead, late)
       join called_meetings m on m.starts_at <= ${at} + s.ahead and m.starts_at > ${at} + s.ahead - s.late
+      join project_summaries p on p.id = m.project_id and p.status = any(${sql.param([...runningStatuses])})
     where m.cancelled_at is null and not exists (select from meeting_reminders r
       where r.meeting_id = m.id and r.starts_at = m.starts_at
         and make_interval(mins => r.minutes_before) = s.ahead)

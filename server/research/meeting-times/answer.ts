@@ -54,7 +54,7 @@ export const answer = withSession
       const [after = before] = await read()
       const required = after.required.map(({ profileId }) => profileId)
       const coming = after.slots.filter(({ startsAt }) => startsAt > now())
-      if (coming.some((each) => each.id === slotId && suitsAll(each, required)))
+      if (suits && coming.some((each) => each.id === slotId && suitsAll(each, required)))
         return await settleTimes(tx, stored, { slot, by: me, at: now() })
       const isLast =
         missingAnswers(

@@ -178,3 +178,17 @@ test('whoever was removed is no longer waited for, and their answers do not coun
     await ada.calls.meetingTimes.choose(at(1))
     expect(await meetingsOf(ada)).toHaveLength(1)
   }))
+
+test('a time that somebody says no to becomes no meeting; one that does is its proposer’s', () =>
+  inWorld(async (world) => {
+    const { ada, sue, sam, bob, projectId } = await scene(world)
+    const { at } = await propose(sue, projectId, { required: [ada.id, sam.id] })
+    await ada.calls.meetingTimes.answer({ ...at(0), suits: true })
+    await ada.calls.meetingTimes.answer({ ...at(1), suits: true })
+    // Whom it waited for has left: it suits all who are left, and nobody has said so since.
+    await ada.calls.members.remove({ projectId, userId: sam.id })
+    expect(await bob.calls.meetingTimes.answer({ ...at(0), suits: false })).toEqual({ meetingId: null })
+    const { meetingId } = await bob.calls.meetingTimes.answer({ ...at(1), suits: true })
+    expect(await meetingsOf(sue)).toMatchObject([{ id: meetingId }])
+    await sue.calls.meetings.cancel({ projectId, meetingId: meetingId ?? '' })
+  }))

@@ -3,15 +3,29 @@ import { gatherMinutes } from '#domain/research/notifications/mail-events.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { meetings } from './tables.ts'
 
-/** When the invitations to a meeting that is scheduled now are mailed: what changes until then goes into them. */
-export const inviteAfter = (now: Date): Date => new Date(now.getTime() + gatherMinutes * 60_000)
+/**
+ * When the invitations to a meeting that is scheduled now are mailed: what changes until then goes into them. Where it begins
+ * before long, at once.
+ */
+export const inviteAfter = (now: Date, startsAt: Date): Date =>
+  startsAt.getTime() < now.getTime() + 2 * gatherMinutes * 60_000 ? now : lastMoment(now)
 
-/** Columns of a meeting of which calendars show something else now: all of it within minutes goes into one mail. */
-export const changedForCalendars = (now: Date): { sequence: SQL; inviteAfter: SQL } => ({
-  sequence: sql`${meetings.sequence} + 1`,
-  inviteAfter: sql`case when ${meetings.inviteAfter} > ${now.toISOString()}::timestamptz then ${meetings.inviteAfter}
-    else ${inviteAfter(now).toISOString()}::timestamptz end`,
-})
+const lastMoment = (now: Date) => new Date(now.getTime() + gatherMinutes * 60_000)
+
+/**
+ * Columns of a meeting of which calendars show something else now: all of it within minutes goes into one mail, or at once where it
+ * began, or is to begin, before long.
+ */
+export function changedForCalendars(now: Date, movedTo?: Date): { sequence: SQL; inviteAfter: SQL } {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const first = movedTo ? sql`least(${meetings.startsAt}, ${movedTo.toISOString()}::timestamptz)` : meetings.startsAt
+  return {
+    sequence: sql`${meetings.sequence} + 1`,
+    inviteAfter: sql`case when ${first} < ${at} + make_interval(mins => ${2 * gatherMinutes}) then ${at}
+      when ${meetings.inviteAfter} > ${at} then ${meetings.inviteAfter}
+      else ${lastMoment(now).toISOString()}::timestamptz end`,
+  }
+}
 
 /** The agenda of a meeting has changed, which stands in its invitations as long as it is to come. */
 export async function raiseSequence(tx: Db, meetingId: string, now: Date): Promise<void> {
@@ -22,7 +36,16 @@ export async function raiseSequence(tx: Db, meetingId: string, now: Date): Promi
       and ${meetings.cancelledAt} is null`)
 }
 
-/** Mails no invitations but to what is scheduled or changed from now on. */
+/**
+ * Mails no invitations but to what is scheduled or changed from now on. What a calendar was told since the backup has a higher sequence
+ * than what was restored: from here on it is past all of those.
+ */
 export async function stopInviting(db: Db): Promise<void> {
-  await db.update(meetings).set({ inviteAfter: null }).where(sql`${meetings.inviteAfter} is not null`)
+  await db
+    .update(meetings)
+    .set({ inviteAfter: null, sequence: sql`${meetings.sequence} + ${restoredAhead}` })
+    .where(sql`${meetings.inviteAfter} is not null`)
 }
+
+/** More than a meeting changes between two backups. */
+export const restoredAhead = 1000

@@ -77,3 +77,48 @@ test('a series until a day is scheduled as it was shown; one that is too long, o
     ])
       await expect(schedule(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }))
+
+test('the meetings after one take over what was changed, and keep a room and a title of their own', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada)
+    const day = 86_400_000
+    const startsAt = new Date(Math.ceil(Date.now() / day) * day + 2 * day + 8 * 3_600_000)
+    const details = {
+      title: 'Supervision',
+      startsAt,
+      zone: 'UTC',
+      minutes: 45,
+      place: null,
+      callUrl: null,
+      guests: null,
+    }
+    const repeat = { every: 'weekly', times: 3 } as const
+    const { ids } = await ada.calls.meetings.schedule({ projectId, id: crypto.randomUUID(), ...details, repeat })
+    const [first = '', , third = ''] = ids
+    const thirdAt = new Date(startsAt.getTime() + 14 * day)
+    const own = { title: 'With the ethics office', place: 'Room 12' }
+    await ada.calls.meetings.update({ projectId, meetingId: third, ...details, ...own, startsAt: thirdAt })
+    const moved = new Date(startsAt.getTime() + 3_600_000)
+    await ada.calls.meetings.update({
+      ...{
+        projectId,
+        meetingId: first,
+        ...details,
+        startsAt: moved,
+        callUrl: 'https://meet.example/tides',
+        following: true,
+      },
+    })
+    const { meetings } = await ada.calls.meetings.list({ when: 'coming' })
+    expect(meetings.map(({ title, place, callUrl }) => [title, place, callUrl])).toEqual([
+      ['Supervision', null, 'https://meet.example/tides'],
+      ['Supervision', null, 'https://meet.example/tides'],
+      ['With the ethics office', 'Room 12', 'https://meet.example/tides'],
+    ])
+    expect(meetings.at(-1)?.startsAt).toEqual(new Date(thirdAt.getTime() + 3_600_000))
+    await ada.calls.meetings.cancel({ projectId, meetingId: first })
+    await expect(ada.calls.meetings.update({ projectId, meetingId: first, ...details })).rejects.toMatchObject({
+      code: 'CANCELLED',
+    })
+  }))

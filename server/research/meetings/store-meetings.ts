@@ -23,6 +23,8 @@ type New = {
   /** By which it repeats; null where it does not. */
   rule: string | null
   by: ProjectSeen['me']
+  /** Whose meetings they are, where somebody else’s act schedules them. */
+  of?: string | null
   at: Date
   /** What changes with it. */
   changes?: LiveEvent[]
@@ -35,8 +37,9 @@ export const idInSeries = (id: string, at: number): string => (at === 0 ? id : u
  * Schedules a meeting, or a series of them, in the transaction of a verb that has locked the project; returns their ids in order.
  * MEETING_LIMIT beyond 1,000.
  */
-export async function storeMeetings(tx: Db, { meeting, starts, rule, by, at, changes = [] }: New): Promise<string[]> {
+export async function storeMeetings(tx: Db, { meeting, starts, rule, by, at, ...more }: New): Promise<string[]> {
   const { id, projectId, title } = meeting
+  const { of: createdBy = by.userId, changes = [] } = more
   const others = await tx.$count(meetings, eq(meetings.projectId, projectId))
   if (others + starts.length > meetingsAtMost)
     throw new ORPCError('MEETING_LIMIT', {
@@ -49,10 +52,11 @@ export async function storeMeetings(tx: Db, { meeting, starts, rule, by, at, cha
   const rows = starts.map((startsAt, place) => ({
     ...meeting,
     ...{ id: idInSeries(id, place), seriesId, startsAt },
-    ...{ inviteAfter: inviteAfter(at), createdBy: by.userId, createdAt: at, updatedAt: at },
+    ...{ inviteAfter: inviteAfter(at, startsAt), createdBy, createdAt: at, updatedAt: at },
   }))
   await tx.insert(meetings).values(rows)
-  await storeAnswer(tx, { meetingIds: rows.map((row) => row.id), profileId: by.userId, answer: 'accepted', at })
+  if (createdBy)
+    await storeAnswer(tx, { meetingIds: rows.map((row) => row.id), profileId: createdBy, answer: 'accepted', at })
   await done(tx, {
     ...{ at: { projectId }, by, when: at },
     activity: happened(meetingScheduled, {

@@ -21,12 +21,17 @@ type Stored = typeof meetings.$inferSelect
 
 /**
  * Changes what a meeting is; with `following`, also those of its series that come after it, which are moved on the clock by
- * as much. For the owner, supervisors, and whoever scheduled it; FORBIDDEN to others. LOCKED once its minutes are.
+ * as much. For the owner, supervisors, and whoever scheduled it; FORBIDDEN to others. LOCKED once its minutes are,
+ * CANCELLED once it was.
  */
 export const update = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/meetings/{meetingId}', tags: ['meetings'] })
   .input(MeetingDetails.extend({ projectId: z.uuid(), meetingId: z.uuid(), following: z.boolean().default(false) }))
-  .errors({ ...openMinutes, FORBIDDEN: { status: 403, message: 'Your role in this project does not allow that.' } })
+  .errors({
+    ...openMinutes,
+    CANCELLED: { status: 409, message: 'The meeting was cancelled.' },
+    FORBIDDEN: { status: 403, message: 'Your role in this project does not allow that.' },
+  })
   .use(inProject, (input) => input)
   .handler(async ({ input, context: { db, me, now }, errors }) => {
     const { projectId, meetingId, following, ...details } = input
@@ -34,10 +39,13 @@ export const update = withSession
       await lockProject(tx, projectId, 'no key update')
       const before = await lockMinutes(tx, { projectId, meetingId })
       if (!may.changeMeeting(me, before)) throw errors.FORBIDDEN()
+      if (before.cancelledAt) throw errors.CANCELLED()
       const shift = shifting(before.startsAt, details.startsAt, details.zone)
-      const others = following ? await laterThan(tx, before) : []
+      const others = following ? await laterThan(tx, before, now()) : []
+      const fields = changedFields(before, details)
       const toChange = [before, ...others].flatMap((meeting) => {
-        const after = { ...details, startsAt: meeting === before ? details.startsAt : shift(meeting.startsAt) }
+        const after =
+          meeting === before ? details : { ...detailsOf(meeting), ...fields, startsAt: shift(meeting.startsAt) }
         return isSame(meeting, after) ? [] : [{ meeting, after }]
       })
       // Whoever has acknowledged the minutes has acknowledged them still.
@@ -59,8 +67,16 @@ export const update = withSession
     })
   })
 
-/** The meetings of the same series that come after this one and can still be changed. */
-const laterThan = async (tx: Db, { seriesId, startsAt }: Stored): Promise<Stored[]> =>
+const detailsOf = ({ title, startsAt, zone, minutes, place, callUrl, guests }: Stored): MeetingDetails => ({
+  ...{ title, startsAt, zone, minutes, place, callUrl, guests },
+})
+
+/** What else than its time was changed: other meetings of its series may have a room or guests of their own. */
+const changedFields = (before: Stored, { startsAt: _, ...fields }: MeetingDetails): Partial<MeetingDetails> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => before[name as keyof typeof fields] !== value))
+
+/** The meetings of the same series that come after this one, are to come, and can still be changed. */
+const laterThan = async (tx: Db, { seriesId, startsAt }: Stored, now: Date): Promise<Stored[]> =>
   seriesId
     ? await tx
         .select()
@@ -68,7 +84,7 @@ const laterThan = async (tx: Db, { seriesId, startsAt }: Stored): Promise<Stored
         .where(
           and(
             eq(meetings.seriesId, seriesId),
-            gt(meetings.startsAt, startsAt),
+            gt(meetings.startsAt, startsAt > now ? startsAt : now),
             isNull(meetings.cancelledAt),
             isNull(meetings.lockedAt),
           ),
@@ -91,7 +107,7 @@ async function change(tx: Db, before: Stored, details: MeetingDetails, now: Date
       ...details,
       updatedAt: now,
       version: sql`version + 1`,
-      ...(isForCalendars ? changedForCalendars(now) : {}),
+      ...(isForCalendars ? changedForCalendars(now, details.startsAt) : {}),
     })
     .where(eq(meetings.id, before.id))
   const entry = { kind: 'meeting', aboutId: before.id, name: details.title } as const

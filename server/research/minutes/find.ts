@@ -16,7 +16,7 @@ export const find = withSession
   .use(inProject, (input) => input)
   .use(inMeeting, (input) => input)
   .handler(async ({ input, context: { db, now, project, me, meeting: stored } }): Promise<Meeting> => {
-    const { createdBy, sequence: _, createdAt: _created, updatedAt: _updated, ...meeting } = stored
+    const { createdBy, sequence: _, inviteAfter: _after, createdAt: _created, updatedAt: _updated, ...meeting } = stored
     const minutes = await storedMinutesOf(db, { ...input, now: now() })
     return {
       ...meeting,

@@ -105,3 +105,29 @@ test('a report that was begun early is not asked for again when its dates are se
     await ada.calls.progressReports.remove({ projectId, reportId, version: 1 })
     expect(await set()).toBe(dates.firstDueOn)
   }))
+
+test('the same dates again leave what is late, the owner neither picks a day nor drops the second signature', () =>
+  inWorld(async ({ arrive, startProject, join, db }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada)
+    const sue = await join({ projectId }, 'Sue', 'supervisor')
+    const dates = { everyMonths: 6, firstDueOn: plusDays(today, 3) } as const
+    await sue.calls.progressReports.setSchedule({ projectId, schedule: { ...dates, needsSecond: true } })
+    await db.execute(
+      sql`update report_schedules set next_due_on = ${plusDays(today, -20)} where project_id = ${projectId}`,
+    )
+    await ada.calls.progressReports.setSchedule({ projectId, schedule: { ...dates, needsSecond: true } })
+    const scheduled = async () => (await ada.calls.progressReports.list({ projectId })).schedule
+    expect(await scheduled()).toMatchObject({ nextDueOn: plusDays(today, -20), needsSecond: true })
+    for (const schedule of [{ ...dates, needsSecond: false }, null])
+      await expect(ada.calls.progressReports.setSchedule({ projectId, schedule })).rejects.toMatchObject({
+        code: 'SECOND',
+      })
+    const start = (by: typeof sue, dueOn: string) =>
+      by.calls.progressReports.start({ projectId, id: crypto.randomUUID(), dueOn })
+    await expect(start(ada, '2200-12-31')).rejects.toMatchObject({ code: 'BAD_DAY' })
+    await expect(start(sue, plusDays(today, -1))).rejects.toMatchObject({ code: 'BAD_DAY' })
+    await start(sue, today)
+    await sue.calls.progressReports.setSchedule({ projectId, schedule: { ...dates, needsSecond: false } })
+    expect(await scheduled()).toMatchObject({ needsSecond: false })
+  }))

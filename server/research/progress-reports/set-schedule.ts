@@ -25,23 +25,30 @@ const Schedule = z.strictObject({
 
 /**
  * Sets when the progress reports of a project are due: every 6 or 12 months from a first day; null ends it. With `needsSecond` a second
- * supervisor signs them. For the owner and the supervisors.
+ * supervisor signs them, which only a supervisor takes back (SECOND). For the owner and the supervisors.
  */
 export const setSchedule = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/progress-reports/schedule', tags: ['progressReports'] })
   .input(z.strictObject({ projectId: z.uuid(), schedule: Schedule.nullable() }))
+  .errors({ SECOND: { status: 403, message: 'Only a supervisor can do without the second signature.' } })
   .use(inProject, (input) => input)
   .use(only(may.setSchedule))
   .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input: { projectId, schedule }, context: { db, me, now } }) => {
+  .handler(async ({ input: { projectId, schedule }, context: { db, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       const { title } = await lockProject(tx, projectId, 'no key update')
       const ofProject = eq(reportSchedules.projectId, projectId)
       const [before] = await tx.select().from(reportSchedules).where(ofProject)
       if (!schedule && !before) return
+      if (before?.needsSecond && schedule?.needsSecond !== true && !may.judgeReport(me)) throw errors.SECOND()
+      const isDatedAlike = before?.firstDueOn === schedule?.firstDueOn && before?.everyMonths === schedule?.everyMonths
       const row = schedule && {
         ...schedule,
-        nextDueOn: await nextOf(tx, { projectId, schedule, today: dayIn(now(), defaultZone) }),
+        // The same dates again leave what is due, also what is late.
+        nextDueOn:
+          before && isDatedAlike
+            ? before.nextDueOn
+            : await nextOf(tx, { projectId, schedule, today: dayIn(now(), defaultZone) }),
         setBy: me.userId,
         setAt: now(),
       }

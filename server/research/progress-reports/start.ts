@@ -26,8 +26,8 @@ const Note = prose({
 
 /**
  * Begins a progress report, put together from what happened since the last; a supervisor asks the owner for one with it. `dueOn` is the
- * day by which it should be handed in: that of the project’s dates, when it is left out. `note` is what a supervisor writes to the owner
- * with it. The same id again begins nothing. OPEN while another is not complete, ID_TAKEN.
+ * day by which a supervisor asks for it, from today on: that of the project’s dates, when it is left out. `note` is what they write to the
+ * owner with it. BAD_DAY for an earlier day, and from the owner, whose reports are due by the dates. The same id again begins nothing. OPEN while another is not complete, ID_TAKEN.
  */
 export const start = withSession
   .route({
@@ -48,12 +48,15 @@ export const start = withSession
   .errors({
     OPEN: { status: 409, message: 'Another progress report is not complete yet.' },
     ID_TAKEN: { status: 409, message: 'Another report has this id. Begin it with a new one.' },
+    BAD_DAY: { status: 422, message: 'A supervisor asks for a report by a day from today on.' },
   })
   .use(inProject, (input) => input)
   .use(only(may.startReport))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { projectId, id, dueOn: chosen, note }, context: { db, me, now }, errors }) => {
     const periodTo = dayIn(now(), defaultZone)
+    if ((chosen !== undefined || note) && (may.writeReport(me) || (chosen ?? periodTo) < periodTo))
+      throw errors.BAD_DAY()
     const periodFrom = await periodStart(db, projectId, periodTo)
     const assembled = await sectionsOf(db, { projectId, periodFrom, periodTo })
     await db.transaction(async (tx) => {

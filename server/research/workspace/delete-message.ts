@@ -39,7 +39,7 @@ export const deleteMessage = withSession
       const deletedAt = now()
       await erase(tx, id, deletedAt)
       await unpublish(tx, messagePosted, { stageId, seq: before.seq, first: (each) => takeBackMail(tx, each) })
-      await forgetMessage(tx, { projectId, messageId: id })
+      await forgetMessage(tx, { projectId, messageId: id, at: now() })
       await dropOutdated(tx, jobs, projectId)
       await announce(tx, changed(messageChanged, { projectId, stageId, id }))
       const placeholder = { message: '', replyTo: null, reactions: [], deletedAt }

@@ -56,7 +56,7 @@ export function NotNeeded({ project, ethics }: { project: Project; ethics: Ethic
             I agree
           </Button>
         )}
-        {may.enter(project.me) && (
+        {may.enter(project.me) && (!notNeeded.isConfirmed || may.confirm(project.me)) && (
           <Button variant="subtle" loading={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
             Take it back
           </Button>

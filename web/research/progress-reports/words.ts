@@ -16,5 +16,7 @@ export const words: Words<typeof client.progressReports> = {
   ALTERED: () => 'The report is not the one that was signed.',
   NOT_WAITING: () => 'The report does not wait for a second signature.',
   SAME_PERSON: () => 'You have signed it already: another supervisor has to.',
+  SECOND: () => 'Only a supervisor can do without the second signature.',
+  BAD_DAY: () => 'A supervisor asks for a report by a day from today on.',
   NO_STEP: () => 'This step is no longer there.',
 }
