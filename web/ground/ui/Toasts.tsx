@@ -5,7 +5,10 @@ import { loadAhead } from '../browser/ahead.ts'
 const load = () => import('./ToastArea.tsx')
 loadAhead(load)
 
-/** The place for toasts, loaded with the first of them: a page that shows none does without it. */
+/**
+ * The place for toasts, loaded with the first of them: for pages that most people see none on. Where a toast is what says that the line is
+ * down, the page has its `ToastArea` from the beginning.
+ */
 export function Toasts() {
   const { notifications } = useNotifications()
   const [Area, setArea] = useState<ComponentType | null>(null)

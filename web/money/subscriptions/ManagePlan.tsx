@@ -11,7 +11,7 @@ import { demandProfile } from '#web/ground/session/session.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { Logo } from '#web/ground/ui/Logo.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import { Toasts } from '#web/ground/ui/Toasts.tsx'
+import { ToastArea } from '#web/ground/ui/ToastArea.tsx'
 import { Compared } from './Compared.tsx'
 import { accepting, cameFrom, chosenPlan, forgetCameFrom, keepCameFrom } from './came-from.ts'
 import { useLivePlan } from './live-plan.ts'
@@ -78,7 +78,7 @@ export default function ManagePlan() {
   }
   return (
     <Container component="main" size="xl" py="lg">
-      <Toasts />
+      <ToastArea />
       <PageTitle>Plans</PageTitle>
       <Group justify="space-between" mb="xl">
         <Logo to="/dashboard" reloadDocument />

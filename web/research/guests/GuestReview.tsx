@@ -10,7 +10,7 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
 import { Logo } from '#web/ground/ui/Logo.tsx'
 import { Notice } from '#web/ground/ui/Notice.tsx'
-import { Toasts } from '#web/ground/ui/Toasts.tsx'
+import { ToastArea } from '#web/ground/ui/ToastArea.tsx'
 import { ReaderIsOpenedBy } from '../reader/shown-marks.ts'
 import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
 import { words } from '../reviews/guest-words.ts'
@@ -47,7 +47,7 @@ function OfLink({ token }: { token: string }) {
   })
   return (
     <div className={classes.page}>
-      <Toasts />
+      <ToastArea />
       <header className={classes.bar}>
         <Logo to="/" reloadDocument />
       </header>

@@ -10,7 +10,7 @@ import { Logo } from '#web/ground/ui/Logo.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
-import { Toasts } from '#web/ground/ui/Toasts.tsx'
+import { ToastArea } from '#web/ground/ui/ToastArea.tsx'
 import { ComingMeetings } from '../bookings/ComingMeetings.tsx'
 import { Enquiries } from '../enquiries/Enquiries.tsx'
 import { ActForm } from './ActForm.tsx'
@@ -32,7 +32,7 @@ export default function SupportDesk() {
     )
   return (
     <Container component="main" size="lg" py="lg">
-      <Toasts />
+      <ToastArea />
       <PageTitle>Support desk</PageTitle>
       <Group justify="space-between" mb="xl">
         <Logo to="/dashboard" />
