@@ -7,6 +7,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
 import { largestImport as largestOfLibrary } from '#domain/papers/library/library.ts'
 import { largestImport } from '#domain/papers/publications/publications.ts'
+import { longestFile } from '#domain/research/data-plans/read-ma-dmp.ts'
 import { compress } from '#server/ground/compress.ts'
 import { isMigrated } from '#server/ground/db/migrate.ts'
 import { type EdgeParts, mountEdges } from '#server/ground/edge.ts'
@@ -146,12 +147,16 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app
 }
 
-/** Where a file of a reference manager is sent as text, to pages and to programs. */
+/** Where a file is sent as text, to pages and to programs, or a plan with all its datasets. */
 const imports = [
   { path: /^\/(rpc\/publications\/importFile|api\/publications\/import)$/, guard: largestBody(largestImport) },
   {
     path: /^\/(rpc\/library\/importFile|api\/projects\/[^/]+\/library\/import)$/,
     guard: largestBody(largestOfLibrary),
+  },
+  {
+    path: /^\/(rpc\/dataPlans\/(readFile|save)|api\/projects\/[^/]+\/data-plan(\/file)?)$/,
+    guard: largestBody(2 * longestFile),
   },
 ]
 

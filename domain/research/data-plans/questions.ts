@@ -34,7 +34,7 @@ export const questionHints: Record<Question, string> = {
   storage:
     'The university’s drive or another one, who may open it, how it is encrypted, and how often it is copied to another place. A laptop or a memory stick alone is not enough.',
   ethics:
-    'What participants agree to, also for later use. Under POPIA: why personal information is needed, how names are taken out and who has the key, special personal information (health, race, faith, biometrics), children, and data that leave the country.',
+    'What participants agree to, also for later use. Under POPIA: why personal information is needed, how names are taken out and who has the key, special personal information (health, sex life, race or ethnic origin, faith, politics, trade unions, biometrics, crime), children, data that leave the country (section 72), and whom you tell of a breach (section 22).',
   sharing:
     'The repository (your university’s, Zenodo, Figshare, one of your field), the licence, an embargo and until when, and what cannot be shared and why. The NRF wants the data behind a publication in an accredited repository, with a DOI.',
   keeping:

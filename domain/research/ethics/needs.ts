@@ -26,7 +26,7 @@ export function needsOf({ does, groups, languages }: StudyAnswers): Need[] {
         )
       : []),
     ...(has('minors') ? forEach('assent', 'A child who understands agrees too.') : []),
-    ...(arePeople ? once('recruitment', 'How people are asked to take part, word for word.') : []),
+    ...(arePeople ? once('recruitment', 'Posters, posts, messages and what is said, word for word.') : []),
     ...(arePeople || has('animals')
       ? once('instrument', 'Questions, tests or measurements as they will be used.')
       : []),
@@ -35,14 +35,17 @@ export function needsOf({ does, groups, languages }: StudyAnswers): Need[] {
       ? permission('Health department and head of the facility', 'Clinics and hospitals ask for both.')
       : []),
     ...(has('records')
-      ? permission('Whoever keeps the records', 'Records belong to those they are about, and are kept by others.')
+      ? permission(
+          'Whoever keeps the records',
+          'For identifiable health records section 16 of the National Health Act also asks for the patient’s authorisation: ask the committee how it handles a waiver.',
+        )
       : []),
     ...(has('environment') ? once('permit', 'Of whoever looks after the place or the species.') : []),
     ...(has('tissue') ? once('agreement', 'Where samples or data go to somebody else.') : []),
     ...(arePeople || has('records', 'tissue', 'online')
       ? once('data_plan', 'Where the data are, who sees them, how long.')
       : []),
-    ...once('cv', 'Of everybody who takes part in the study.'),
+    ...once('cv', 'Of each investigator and the supervisor, not of participants.'),
     ...once('certificate', 'Committees ask for proof of training in research ethics; it expires.'),
   ]
 

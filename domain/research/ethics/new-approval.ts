@@ -78,7 +78,7 @@ export const NotNeeded = z.strictObject({
   agreedBy: line({
     max: 200,
     tooLong: 'Keep it under 200 characters.',
-    empty: 'Say who agreed: a committee, a supervisor.',
+    empty: 'Say which committee or faculty office agreed.',
   }),
 })
 export type NotNeeded = z.infer<typeof NotNeeded>

@@ -41,13 +41,13 @@ export const gatekeeperOf = {
 
 const ofOthers: Record<Exclude<Studied, 'adults' | 'households'>, string> = {
   minors:
-    'Children under 18 take part: full committee review, written consent of a parent or guardian, and the agreement of every child who understands. Allow three months or more.',
+    'Children under 18 take part: full committee review, written consent of a parent or guardian, and the agreement of every child who understands; a child’s refusal is final, whatever the parent says. Allow three months or more.',
   organisations:
     'Organisations are studied: the leave of those who run them, and consent of whoever answers or is observed. Most likely expedited; exempt where all of it is public.',
   traces:
     'What is studied comes from people and is theirs: committee review, their consent or the committee’s waiver of it, and the leave of whoever keeps it.',
   animals: 'Animals take part: an animal ethics committee, before anything begins.',
-  things: 'No people take part: most likely exempt, or a short form. Ask all the same.',
+  things: 'No people take part: most likely exempt, or a short form. The committee decides: ask before you begin.',
 }
 
 const section71 =

@@ -69,6 +69,10 @@ test('a project needs no approval once somebody has agreed, and a supervisor has
   inWorld(async (world) => {
     const { student, supervisor, projectId, find } = await ethicsScene(world)
     const notNeeded = { reason: 'Published texts alone.', agreedBy: 'The faculty’s committee' }
+    const answers = { does: ['people' as const], groups: ['Nurses'], languages: ['English'] }
+    await student.calls.ethics.setAnswers({ projectId, answers })
+    await expect(student.calls.ethics.setNotNeeded({ projectId, notNeeded })).rejects.toMatchObject({ code: 'NEEDED' })
+    await student.calls.ethics.setAnswers({ projectId, answers: { ...answers, does: [] } })
     await student.calls.ethics.setNotNeeded({ projectId, notNeeded })
     expect((await find()).light).toMatchObject({ state: 'declared', colour: 'amber' })
     const other = { ...notNeeded, reason: 'Other' }

@@ -2,19 +2,27 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { approvalDeclared, ethicsChanged } from '#domain/research/ethics/activities.ts'
 import { may } from '#domain/research/ethics/may.ts'
+import { approvalsFor } from '#domain/research/ethics/needs.ts'
 import { NotNeeded } from '#domain/research/ethics/new-approval.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { answersOf } from './queries.ts'
 import { ethicsNotNeeded } from './tables.ts'
 
-/** Says that a project needs no ethics approval, why, and who agreed; null takes it back. It is declared until a supervisor confirms it, and only a supervisor changes what one has confirmed (FORBIDDEN). */
+/**
+ * Says that a project needs no ethics approval, why, and who agreed; null takes it back. It is declared until a supervisor confirms it, and
+ * only a supervisor changes what one has confirmed (FORBIDDEN). NEEDED where the answers about the study ask for an approval.
+ */
 export const setNotNeeded = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/ethics/not-needed', tags: ['ethics'] })
   .input(z.strictObject({ projectId: z.uuid(), notNeeded: NotNeeded.nullable() }))
-  .errors({ FORBIDDEN: { status: 403, message: 'Only a supervisor can change what a supervisor has confirmed.' } })
+  .errors({
+    FORBIDDEN: { status: 403, message: 'Only a supervisor can change what a supervisor has confirmed.' },
+    NEEDED: { status: 409, message: 'By the answers about the study a committee has to decide this.' },
+  })
   .use(inProject, (input) => input)
   .use(only(may.enter))
   .use(rateLimited('writesOfPerson'), () => 1)
@@ -32,6 +40,8 @@ export const setNotNeeded = withSession
         .from(ethicsNotNeeded)
         .where(mine)
       if (before?.reason === notNeeded?.reason && before?.agreedBy === notNeeded?.agreedBy) return
+      const answers = notNeeded && (await answersOf(tx, projectId))
+      if (answers && approvalsFor(answers).length > 0) throw errors.NEEDED()
       if (before?.isConfirmed && !may.confirm(me)) throw errors.FORBIDDEN()
       await tx.delete(ethicsNotNeeded).where(mine)
       if (notNeeded)

@@ -23,16 +23,14 @@ export async function writeLetter({ title, committee, reference, day, decided, p
           new Paragraph(`To: ${committee}`),
           ...(reference ? [new Paragraph(`Reference: ${reference}`)] : []),
           new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
-          new Paragraph(
-            `Thank you for your comments${decided ? ` of ${decided}` : ''}. Each is answered below; the changed documents are attached.`,
-          ),
+          new Paragraph(`Thank you for your comments${decided ? ` of ${decided}` : ''}. Each is answered below.`),
           ...points.flatMap(({ number, section, comment, answer }) => [
             new Paragraph({
               children: [new TextRun({ text: `Comment ${number}${section ? `, ${section}` : ''}`, bold: true })],
               keepNext: true,
             }),
             ...paragraphsOf(comment, true),
-            ...paragraphsOf(answer || 'Not answered yet.', false),
+            ...paragraphsOf(answer || '[ANSWER MISSING]', false),
           ]),
           new Paragraph('Yours sincerely'),
         ],

@@ -39,6 +39,7 @@ const common: SomeWords = {
   NOT_FOUND: () => 'There is no such project.',
   CONFLICT: () => 'Something that this belongs to has just been deleted. Reload the page.',
   NO_PROFILE: () => 'Complete your profile first.',
+  TOO_LARGE: () => 'This is too large to be sent at once.',
   TOO_MANY_REQUESTS: ({ seconds }: { seconds: number }) => `Too many attempts. Try again in ${inWords(seconds)}.`,
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Dataset, datasetsAtMost } from '#domain/research/data-plans/data-plans.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
@@ -9,7 +9,13 @@ import classes from './Plan.module.css'
 
 const EditDataset = part(() => import('./EditDataset.tsx'))
 
-type Shown = { datasets: Dataset[]; onChange: (datasets: Dataset[]) => void; error?: ReactNode }
+type Shown = {
+  datasets: Dataset[]
+  onChange: (datasets: Dataset[]) => void
+  /** Whether a window is open in which one is written. */
+  onEditing: (isEditing: boolean) => void
+  error?: ReactNode
+}
 
 const newDataset = (): Dataset => ({
   ...{ id: crypto.randomUUID(), title: '', kind: '', description: '', personal: 'unknown', sensitive: 'unknown' },
@@ -17,8 +23,9 @@ const newDataset = (): Dataset => ({
 })
 
 /** The datasets of a plan; what is changed here is saved with the plan. */
-export function Datasets({ datasets, onChange, error }: Shown) {
+export function Datasets({ datasets, onChange, onEditing, error }: Shown) {
   const [edited, setEdited] = useState<Dataset | null>(null)
+  useEffect(() => onEditing(edited !== null), [edited, onEditing])
   const [going, setGoing] = useState<Dataset | null>(null)
   return (
     <section aria-labelledby="plan-datasets">

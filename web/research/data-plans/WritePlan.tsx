@@ -31,6 +31,7 @@ export function WritePlan({ projectId, found, contact }: Writing) {
     initialValues: found.plan ?? { ...emptyPlan, contact },
     validate: zod4Resolver(DataPlan),
   })
+  const [isEditing, setEditing] = useState(false)
   useUnsaved(() => form.isDirty())
   function fill({ plan, revision }: Pick<FoundPlan, 'plan' | 'revision'>) {
     const filled = plan ?? { ...emptyPlan, contact }
@@ -43,7 +44,7 @@ export function WritePlan({ projectId, found, contact }: Writing) {
   const isBehind = found.revision > revision
   // What others save is shown at once, as long as nothing here would be lost.
   useEffect(() => {
-    if (isBehind && !form.isDirty()) fill(found)
+    if (isBehind && !form.isDirty() && !isEditing) fill(found)
   })
   const save = useMutation({
     mutationFn: async ({ plan, isVersion }: { plan: DataPlan; isVersion: boolean }) => {
@@ -105,6 +106,7 @@ export function WritePlan({ projectId, found, contact }: Writing) {
       <Datasets
         datasets={form.values.datasets}
         onChange={(datasets) => form.setFieldValue('datasets', datasets)}
+        onEditing={setEditing}
         error={form.errors.datasets}
       />
       <section aria-labelledby="plan-contact">

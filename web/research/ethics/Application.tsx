@@ -62,7 +62,9 @@ export function Application({ project, ethics }: Shown) {
       {answers && (
         <>
           <Text fw={600} mt="md" role="status">
-            {missing.length === 0 ? 'Everything is there.' : `Missing: ${missing.length}`}
+            {missing.length === 0
+              ? 'There is a file for everything on this list. The committee’s own checklist decides.'
+              : `Missing: ${missing.length}`}
           </Text>
           <List listStyleType="none" spacing={6} mt={4}>
             {missing.map((need) => (
@@ -135,9 +137,11 @@ function Documents({ project, ethics, onEdit, onUses }: OfDocuments) {
                 {validUntil < ethics.today ? 'Expired on' : 'Valid until'} {plainDate(validUntil)}
               </Text>
             )}
-            {isForParticipants(kind) && uses.length === 0 && (
+            {isForParticipants(kind) && !uses.some((use) => use.versionId === versionId) && (
               <Text size="sm" c="dimmed">
-                Not approved yet.
+                {uses.length === 0
+                  ? 'Not approved yet.'
+                  : `Version ${version} is not approved: do not give it to participants.`}
               </Text>
             )}
             {editionsOf(uses, ethics.today).map((edition) => (

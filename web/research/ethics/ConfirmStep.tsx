@@ -34,9 +34,8 @@ export default function ConfirmStep({ projectId, approval, step: latest, documen
           versions.some(({ versionId }) => !uses.some((use) => use.versionId === versionId)),
       )
     : []
-  const [chosen, setChosen] = useState(
-    forms.filter(({ uses, versionId }) => !uses.some((use) => use.versionId === versionId)).map(({ id }) => id),
-  )
+  // Nothing is ticked beforehand: a form is approved only where the letter names it.
+  const [chosen, setChosen] = useState<string[]>([])
   // The newest, until somebody chooses an earlier one: it may have been uploaded after the committee had decided.
   const [versionIds, setVersionIds] = useState<Record<string, string>>({})
   const since = step.validFrom ?? step.decidedOn ?? today
@@ -76,6 +75,7 @@ export default function ConfirmStep({ projectId, approval, step: latest, documen
         {forms.length > 0 && (
           <Checkbox.Group
             label={`Approved with it, and used from ${plainDate(since)}`}
+            description="Tick what the letter names, in the version it names."
             value={chosen}
             onChange={setChosen}
           >

@@ -79,8 +79,8 @@ function SayWhy({ projectId, onClose }: { projectId: string; onClose: () => void
         <Stack>
           {say.isError && <Refused>{sentenceOf(say.error, words)}</Refused>}
           <Text size="sm">
-            Committees usually say so themselves: an exemption is an approval with a letter. Use this where nobody has
-            to be asked.
+            Only for work without people, their records or samples, and without animals. An exemption is the committee’s
+            decision: add it as an approval, with its letter.
           </Text>
           <Textarea
             label="Why is none needed?"
@@ -90,7 +90,7 @@ function SayWhy({ projectId, onClose }: { projectId: string; onClose: () => void
             data-autofocus
             {...form.getInputProps('reason')}
           />
-          <TextInput label="Who agreed?" {...form.getInputProps('agreedBy')} />
+          <TextInput label="Which committee or faculty office said so?" {...form.getInputProps('agreedBy')} />
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>
               Cancel

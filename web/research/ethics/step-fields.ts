@@ -24,7 +24,7 @@ export const daysOf: Record<
   deviation: { happenedOn: 'Happened on', dueOn: 'To be reported by', submittedOn: 'Reported on' },
   adverse_event: { happenedOn: 'Happened on', dueOn: 'To be reported by', submittedOn: 'Reported on' },
   suspension: { validFrom: 'Suspended since', validUntil: 'Last day of the suspension' },
-  closure: { happenedOn: 'Last data collected on', submittedOn: 'Final report handed in on' },
+  closure: { happenedOn: 'Closed by the committee on', submittedOn: 'Final report handed in on' },
 }
 
 /** What a committee can answer. */

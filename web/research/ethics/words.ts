@@ -21,5 +21,6 @@ export const words: Words<typeof client.ethics> = {
   FILE_TAKEN: () => 'This file is in the list already.',
   DOCUMENT_LIMIT: () => `A project can have at most ${documentsAtMost} documents.`,
   POINT_LIMIT: () => `A decision can have at most ${pointsAtMost} points.`,
+  NEEDED: () => 'By your answers a committee has to decide this. Add its letter of exemption as an approval.',
   FORBIDDEN: () => 'Only a supervisor can do this with what a supervisor has confirmed, or what somebody else entered.',
 }
