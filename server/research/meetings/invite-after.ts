@@ -27,24 +27,28 @@ export function changedForCalendars(now: Date, movedTo?: Date): { sequence: SQL;
   }
 }
 
-/** The agenda of a meeting has changed, which stands in its invitations as long as it is to come. */
+/**
+ * The agenda of a meeting has changed, which stands in its invitations as long as it is to come. Line after line may be added just before it
+ * begins: that waits as ever, and says nothing once it has begun.
+ */
 export async function raiseSequence(tx: Db, meetingId: string, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
   await tx
     .update(meetings)
-    .set(changedForCalendars(now))
-    .where(sql`${eq(meetings.id, meetingId)} and ${meetings.startsAt} > ${now.toISOString()}::timestamptz
-      and ${meetings.cancelledAt} is null`)
+    .set({
+      sequence: sql`${meetings.sequence} + 1`,
+      inviteAfter: sql`case when ${meetings.inviteAfter} > ${at} then ${meetings.inviteAfter}
+        else ${lastMoment(now).toISOString()}::timestamptz end`,
+    })
+    .where(sql`${eq(meetings.id, meetingId)} and ${meetings.startsAt} > ${at} and ${meetings.cancelledAt} is null`)
 }
 
 /**
  * Mails no invitations but to what is scheduled or changed from now on. What a calendar was told since the backup has a higher sequence
- * than what was restored: from here on it is past all of those.
+ * than what was restored: from here on that of every meeting is past all of those, and so has to be that of each invitation.
  */
 export async function stopInviting(db: Db): Promise<void> {
-  await db
-    .update(meetings)
-    .set({ inviteAfter: null, sequence: sql`${meetings.sequence} + ${restoredAhead}` })
-    .where(sql`${meetings.inviteAfter} is not null`)
+  await db.update(meetings).set({ inviteAfter: null, sequence: sql`${meetings.sequence} + ${restoredAhead}` })
 }
 
 /** More than a meeting changes between two backups. */

@@ -35,12 +35,7 @@ export function additionsIn({ lower, opening, type, read, parts }: Known): Doubt
   // “the coping strategies of grandmothers raising orphans”: what they live through, or what they cope with.
   const isOfDoing =
     interest !== null && population !== null && interest.start > population.start && interest.end <= population.end
-  doubt(
-    type === 'qualitative' && isOfDoing && !/^$/.test(said) && !lived.test(said),
-    'same words',
-    'interest',
-    interest,
-  )
+  doubt(type === 'qualitative' && isOfDoing && said !== '' && !lived.test(said), 'same words', 'interest', interest)
   // “the yield of chard grown | on sandy soils”, “effluent as effectively | as commercial carbon”
   doubt(
     / of .* (?:grown|kept|made|held|raised|used|found|fed|treated|taken|collected|sampled)$/.test(said),
@@ -69,7 +64,8 @@ export function additionsIn({ lower, opening, type, read, parts }: Known): Doubt
   return doubts
 }
 
-const measured = new Set<QuestionType>(['intervention', 'exposure', 'prognosis', 'diagnosis', 'prevalence'])
+/** Kinds in which something is measured. */
+export const measured = new Set<QuestionType>(['intervention', 'exposure', 'prognosis', 'diagnosis', 'prevalence'])
 
 function isMore(text: string): boolean {
   const named = withoutInstrument(text)

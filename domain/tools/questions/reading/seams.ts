@@ -6,7 +6,7 @@ import { isPlaceName } from '../lexicon/places.ts'
 import { baseForms, causalVerbs } from '../lexicon/relations.ts'
 import { setOf } from '../lexicon/words.ts'
 import { type Span, wordsIn } from '../text.ts'
-import { additionsIn } from './additions.ts'
+import { additionsIn, measured } from './additions.ts'
 import type { Doubt } from './doubts.ts'
 import type { Opening } from './openers.ts'
 import type { Read } from './parse.ts'
@@ -107,8 +107,6 @@ function isWhose({ text, lower, body, parts: { outcome, comparison } }: Known, p
   const isField = next?.preposition === 'in' && !isWhere(next) && groupIn(next.words) === null
   return !(outcome && isField && isCutAtOf(lower, outcome, population) && !isTitled(text, next.words[0] ?? next))
 }
-
-const measured = new Set<QuestionType>(['intervention', 'exposure', 'prognosis', 'diagnosis', 'prevalence'])
 
 /** Statutes and rules: what they do is a question of law, and hardly measured. */
 const isLaw = /\b(?:law|act|constitution|legislation|statutes?|bill of rights|sections? \d+)\b/
