@@ -109,7 +109,7 @@ test('the ten most frequent jobs cost as few presses as they may', async ({ brow
     'review: read, one point, return',
     his,
     async (page) => {
-      await page.getByRole('link', { name: /sent Concept Sheet for review/ }).click()
+      await page.getByRole('link', { name: /sent Concept Sheet for review$/ }).click()
       await page.getByRole('button', { name: 'concept.md', exact: true }).first().click()
       await expect(page.getByText('Water in households')).toBeVisible()
       await page.keyboard.press('Escape')

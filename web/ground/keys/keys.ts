@@ -81,6 +81,6 @@ function press(name: string, event: KeyboardEvent): void {
 
 /** Where keys are text, or choose something. */
 const typing =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"]'
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="menu"], [role="listbox"], [role="combobox"]'
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null

@@ -19,15 +19,17 @@ export async function loadWorkspace(): Promise<void> {
 
   function load<Data, Key extends readonly unknown[]>(
     options: FetchQueryOptions<Data, Error, Data, Key>,
-    part: (workspace: Workspace) => Data,
+    part: (workspace: Workspace) => Data | undefined,
   ) {
     const { queryFn } = options
     if (!isFirst || typeof queryFn !== 'function') return void queryClient.prefetchQuery(options)
+    const ask = queryFn
     let isTaken = false
     async function once(context: QueryFunctionContext<Key>) {
-      if (isTaken && typeof queryFn === 'function') return await queryFn(context)
+      const found = isTaken ? undefined : part(await whole())
       isTaken = true
-      return part(await whole())
+      // A server of another release may not send this part along.
+      return found === undefined ? await ask(context) : found
     }
     void queryClient.prefetchQuery({ ...options, staleTime: 0, queryFn: once })
   }

@@ -67,8 +67,9 @@ async function restore() {
 
 /** What the server now refuses to show, such as a project that somebody was removed from, is not shown as it was before either. */
 function dropRefused(query: Query, userId: string): void {
-  const { status, error } = query.state
-  if (status !== 'error' || !isFromBefore(query.state) || ![403, 404].some((each) => isRefused(error, each))) return
+  const { status, error, data } = query.state
+  const isRefusal = status === 'error' && [403, 404].some((each) => isRefused(error, each))
+  if (!isRefusal || data === undefined || !isFromBefore(query.state)) return
   query.setState({ data: undefined, dataUpdatedAt: 0 })
   void known(() => delMany([`${userId} ${query.queryHash}`], storage()))
 }

@@ -86,6 +86,8 @@ function Written({
           'aria-label': 'Notes',
           'aria-multiline': 'true',
           'aria-readonly': `${!canWrite}`,
+          // Whoever is in here before the notes are loaded does not press single keys of the page.
+          tabindex: '0',
         },
       },
     })

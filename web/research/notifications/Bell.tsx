@@ -6,7 +6,7 @@ import { part } from '#web/ground/failures/part.tsx'
 import { noNews, showNews } from '#web/ground/ui/PageTitle.tsx'
 import { useInvitedToast } from '../invitations/invited-toast.ts'
 import { useUnread } from '../unread/unread.ts'
-import { useNotifications } from './live-notifications.ts'
+import { useLiveNotifications } from './live-notifications.ts'
 
 const Panel = part(() => import('./Panel.tsx'), <Loader m="lg" />)
 
@@ -16,7 +16,7 @@ const badgeCap = 9
 /** The bell: the number of things that are unread or wait for an answer, and the list of them. */
 export function Bell() {
   const [opened, { toggle, close }] = useDisclosure()
-  const { invitations, notifications } = useNotifications()
+  const { invitations, notifications } = useLiveNotifications()
   useInvitedToast(invitations.data, opened)
   const pending = invitations.data?.filter(({ status }) => status === 'pending').length ?? 0
   const refusals = invitations.data?.filter(({ isOwnRequest, isArchived }) => isOwnRequest && !isArchived).length ?? 0
@@ -59,7 +59,7 @@ export function Bell() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown aria-label="Notifications" p={0}>
-        <Panel invitations={invitations} notifications={notifications} onLeave={close} />
+        <Panel onLeave={close} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -7,14 +7,13 @@ import { failedTo } from '#web/ground/failures/words.ts'
 import { Answers } from '../invitations/Answer.tsx'
 import { Activities } from './Activities.tsx'
 import { besideRequests } from './groups.ts'
-import type { useNotifications } from './live-notifications.ts'
+import { useNotifications } from './live-notifications.ts'
 import { useArchiveAll, useMarkAllRead } from './mutations.ts'
 import classes from './Panel.module.css'
 
-type Shown = ReturnType<typeof useNotifications> & { onLeave: () => void }
-
 /** The panel under the bell: first what waits for an answer, then what happened. */
-export default function Panel({ invitations, notifications, onLeave }: Shown) {
+export default function Panel({ onLeave }: { onLeave: () => void }) {
+  const { invitations, notifications } = useNotifications()
   const waiting = invitations.data?.filter(({ isArchived }) => !isArchived) ?? []
   const all = notifications.data?.notifications ?? []
   const activities = besideRequests(all, waiting)
@@ -29,7 +28,7 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
   useKeepFocus(panel, `${waiting.length} ${unread} ${total}`)
   // From anywhere: a pressed button can lose the focus while waiting for its answer.
   useHotkeys([['Escape', onLeave]], [])
-  const failed = invitations.isLoadingError || notifications.isLoadingError
+  const isLoaded = invitations.data !== undefined && notifications.data !== undefined
   return (
     <div ref={panel} className={classes.panel} tabIndex={-1}>
       <Group justify="space-between" className={classes.head} wrap="nowrap">
@@ -85,7 +84,7 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
             </Anchor>
           </Text>
         )}
-        {!failed && waiting.length === 0 && listed.length === 0 && !(unreadOnly && unread > 0) && (
+        {isLoaded && waiting.length === 0 && listed.length === 0 && !(unreadOnly && unread > 0) && (
           <div className={classes.empty}>
             <Text fw={500}>All caught up!</Text>
             <Text size="sm" c="dimmed">

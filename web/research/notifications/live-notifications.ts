@@ -31,10 +31,15 @@ function reloadPages() {
 const burst = { delay: 300, maxWait: 2000 }
 const seldom = { delay: 2000, maxWait: 10_000 }
 
-/** What somebody can answer and their notifications, in step with the server: live while the connection is up. */
+/** What somebody can answer and their notifications. Whoever shows them asks for them: a query tells only those who read it. */
 export function useNotifications() {
   const invitations = useQuery(api.invitations.list.queryOptions())
   const notifications = useQuery(api.notifications.list.queryOptions())
+  return { invitations, notifications }
+}
+
+/** The same, in step with the server: live while the connection is up. */
+export function useLiveNotifications() {
   const reloadSoon = useDebouncedCallback(() => {
     void refetch(notificationsKey)
     reloadPages()
@@ -73,7 +78,7 @@ export function useNotifications() {
     useCallback(() => void refetch(invitationsKey), []),
     invitationPollSeconds,
   )
-  return { invitations, notifications }
+  return useNotifications()
 }
 
 function receive(message: ServerMessage, reloadSoon: () => void) {
