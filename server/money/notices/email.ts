@@ -2,6 +2,7 @@ import { dayOf } from '#domain/ground/dates.ts'
 import type { BillingNotice } from '#domain/money/notices/billing-notices.ts'
 import { inRandWords } from '#domain/money/receipts/receipt-words.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
+import { stays } from '#server/money/subscriptions/email.ts'
 
 type NoticeDetails = { email: string; name: string; plan: string; on: Date; amount: number | null; baseUrl: string }
 
@@ -25,9 +26,6 @@ export async function noticeMail(
 
 const plans = { label: 'See the plans', path: '/manage-plan' }
 const billing = { label: 'Open Billing', path: '/dashboard/account-settings/billing' }
-const stays =
-  'Nothing is deleted then: everything stays readable, and only new things beyond the limits of the Free plan are refused.'
-
 function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<NoticeDetails, 'email' | 'name' | 'baseUrl'>) {
   const day = dayOf(on)
   const sum = amount === null ? '' : inRandWords(amount)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '#domain/ground/dates.ts'
 import { accountsOn } from '#server/test/accounts.ts'
 import { openShop, type Shop } from '#server/test/shop.ts'
 import { sendNotices } from './send-notices.ts'
@@ -61,11 +62,31 @@ test('somebody whose plan is cancelled, or paid by hand, is told that it ends', 
   await waitForMails(ada.email, 2)
   expect(await mailsTo(shop, ada.email)).toContain('Your Researcher plan ends on a day')
   await ada.calls.subscriptions.cancel()
+  await waitForMails(ada.email, 3)
   await shop.age(ada, 20)
   expect((await ada.calls.subscriptions.find()).notice).toMatchObject({ notice: 'ends' })
   await sendNotices(shop.dependencies)
   await waitForMails(ada.email, 3)
   expect(await mailsTo(shop, ada.email)).toHaveLength(3)
+})
+
+test('a cancellation is confirmed by mail: a trial is over, what was paid for works on', async () => {
+  await using shop = await openShop()
+  const { mailsTo } = accountsOn(shop)
+  const [ada, bob] = [await shop.onTrial('Ada'), await shop.onTrial('Bob')]
+  await ada.calls.subscriptions.cancel()
+  const [trial] = await mailsTo(ada.email)
+  expect(trial).toMatchObject({ subject: 'Your trial of Researcher has ended' })
+  expect(trial?.text).toContain('Nothing was charged.')
+  await bob.calls.payments.confirm({ reference: await shop.pay(bob) })
+  await mailsTo(bob.email)
+  await bob.calls.subscriptions.cancel()
+  await expect(bob.calls.subscriptions.cancel()).rejects.toMatchObject({ code: 'REFUSED' })
+  await shop.settled()
+  const mails = (await mailsTo(bob.email, 2)).filter(({ subject }) => /cancelled/.test(subject))
+  const until = dayOf((await bob.calls.subscriptions.find()).currentPeriodEnd)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your Researcher plan is cancelled'])
+  expect(mails[0]?.text).toContain(until)
 })
 
 test('a cancelled plan works to its end, and can be taken up again: the same card is charged then', async () => {
