@@ -31,11 +31,13 @@ class LongestFirst extends BaseSequencer {
 /** Far longer than any test takes alone: what waits for a busy machine has not failed. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 
+const processorTime = './server/test/processor-time.ts'
+
 /** Tests on the database: one real PostgreSQL for all of them, and no error in the log goes unnoticed. */
 const onDatabase = {
   ...patient,
   globalSetup: './server/test/database.ts',
-  setupFiles: './server/test/strict.ts',
+  setupFiles: [processorTime, './server/test/strict.ts'],
 }
 
 /** Randomised tests for rare faults: briefly with every test, at length with `npm run trials` (decision 043). */
@@ -129,7 +131,15 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { ...patient, name: 'rules', include: ['rules/*.test.ts'] } },
-      { extends: true, test: { ...patient, name: 'words', include: ['domain/**/*.test.ts', 'web/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...patient,
+          setupFiles: processorTime,
+          name: 'words',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { sayTenSlowest } from './say-ten-slowest.ts'
 
-/** Says at the end how many tests each project has run, since the same ones run on several databases, and which took longest. */
+/** Says at the end how many tests each project has run, since the same ones run on several databases, which took longest, and which files cost most. */
 export default class Counts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = new Map<string, { passed: number; failed: number; skipped: number }>()
@@ -21,5 +21,11 @@ export default class Counts implements Reporter {
       seconds: (test.diagnostic()?.duration ?? 0) / 1000,
     }))
     sayTenSlowest(took)
+
+    const dear = modules.map((module) => ({
+      name: `${module.project.name} › ${module.relativeModuleId}`,
+      seconds: module.meta().processorSeconds ?? 0,
+    }))
+    sayTenSlowest(dear, 'Most of a processor:')
   }
 }
