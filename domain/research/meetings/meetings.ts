@@ -59,6 +59,12 @@ export type CarriedAction = Omit<MeetingItem, 'kind' | 'message' | 'agendaItemId
   heldAt: Date
 }
 
+/** The same, or an action of its own, as it stood when the minutes were locked. Moments are ISO strings: it is stored as JSON. */
+export type LockedAction = Pick<CarriedAction, 'id' | 'text' | 'ownerId' | 'dueOn' | 'meetingId' | 'meetingTitle'> & {
+  doneAt: string | null
+  heldAt: string
+}
+
 export type Addendum = { id: string; text: string; writtenAt: Date; writtenByName: string | null }
 
 /** A meeting with everything of its minutes but the notes. Names are null once the account is deleted. */
@@ -72,7 +78,7 @@ export type Meeting = Omit<ListedMeeting, 'openActions'> & {
   /** Who is invited, what they said of this time, and whether they were there. */
   attendance: { profileId: string; name: string; role: ProjectRole; answer: Answer | null; attendance: Attendance }[]
   items: MeetingItem[]
-  /** Of a meeting that has begun, and of the next of its project. */
+  /** Of a meeting that has begun, and of the next of its project; in locked minutes as they stood then. */
   carried: CarriedAction[]
   acknowledgements: Acknowledgement[]
   addenda: Addendum[]

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { HistoryStates } from '#domain/nouns.ts'
+import type { LockedAction } from '#domain/research/meetings/meetings.ts'
 import { clockIn } from '#domain/site/bookings/demo-slots.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
@@ -69,9 +70,11 @@ export async function raiseVersion(tx: Db, meetingId: string, now: Date): Promis
   return raised?.version ?? 0
 }
 
-/** Both sides have acknowledged its minutes: from now on they are locked. */
-export async function closeMinutes(tx: Db, meetingId: string, now: Date): Promise<void> {
-  await tx.update(meetings).set({ lockedAt: now, updatedAt: now }).where(eq(meetings.id, meetingId))
+type Closing = { now: Date; lockedActions: LockedAction[] }
+
+/** Both sides have acknowledged its minutes: from now on they are locked, with their actions as they stand. */
+export async function closeMinutes(tx: Db, meetingId: string, { now, lockedActions }: Closing): Promise<void> {
+  await tx.update(meetings).set({ lockedAt: now, lockedActions, updatedAt: now }).where(eq(meetings.id, meetingId))
 }
 
 /** The meetings of a project, the first first. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { answers } from '#domain/research/meetings/answers.ts'
-import { attendances } from '#domain/research/meetings/meetings.ts'
+import { attendances, type LockedAction } from '#domain/research/meetings/meetings.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 
@@ -52,6 +52,11 @@ export const meetings = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** When both sides had acknowledged the minutes: nothing of them changes afterwards. */
     lockedAt: moment('locked_at'),
+    /**
+     * Its own actions and those carried to it, as they stood then. Null while the minutes are open, and where they were locked
+     * before this was stored: those show their actions as they are now.
+     */
+    lockedActions: jsonb('locked_actions').$type<LockedAction[]>(),
     createdBy: person('created_by'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { unrecorded } from '#domain/research/meetings/meetings.ts'
+import { createLog } from '#server/ground/log.ts'
 import { everybodyThere } from '#server/test/everybody-there.ts'
 import { base64, paragraphChange } from '#server/test/notes.ts'
 import { inWorld } from '#server/test/world.ts'
+import { findMeeting } from '../meetings/queries.ts'
+import { meetings as meetingsTable } from '../meetings/tables.ts'
+import { minutesOf } from './minutes-of.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 type Person = Awaited<ReturnType<World['arrive']>>
@@ -168,4 +173,45 @@ test('who was there is recorded before minutes are acknowledged, or with it, and
     await expect(sue.calls.meetings.acknowledge(last)).rejects.toMatchObject({ code: 'ATTENDANCE' })
     await ada.calls.members.remove({ projectId: at.projectId, userId: ivy.id })
     expect(await sue.calls.meetings.acknowledge(last)).toEqual({ isLocked: true })
+  }))
+
+test('locked minutes show their actions as they stood then, on the page and on paper, whatever becomes of them', () =>
+  inWorld(async (world) => {
+    const { db } = world
+    const { ada, at: earlier } = await meeting(world)
+    const { meetings } = ada.calls
+    const [sent, read, own] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const action = { ...earlier, kind: 'action' as const, ownerId: ada.id }
+    await meetings.addItem({ ...action, id: sent, text: 'Send the form' })
+    await meetings.addItem({ ...action, id: read, text: 'Read the chapter' })
+    const at = { projectId: earlier.projectId, meetingId: crypto.randomUUID() }
+    await meetings.schedule({ projectId: at.projectId, id: at.meetingId, ...details, startsAt: new Date() })
+    await meetings.addItem({ ...action, ...at, id: own, text: 'Book a room' })
+    expect(await acknowledge(ada, at)).toEqual({ isLocked: true })
+    const onPage = async () => (await meetings.find(at)).carried
+    const onPaper = async () => {
+      const { actions, carried } = await minutesOf(
+        { db, log: createLog('silent'), now: new Date() },
+        await findMeeting(db, at),
+      )
+      return [...actions, ...carried].map(({ text, who, done }) => ({ text, who, isDone: done !== '' }))
+    }
+    const [page, paper] = [await onPage(), await onPaper()]
+    expect(page.map(({ text }) => text)).toEqual(['Send the form', 'Read the chapter'])
+    expect(paper.map(({ who, isDone }) => `${who} ${isDone}`)).toEqual(Array(3).fill('Ada Test false'))
+
+    await meetings.tick({ ...earlier, itemId: sent, done: true })
+    await meetings.tick({ ...at, itemId: own, done: true })
+    await meetings.editItem({ ...earlier, itemId: sent, text: 'Send another form', ownerId: null })
+    await meetings.removeItem({ ...earlier, itemId: read })
+    await meetings.update({ ...earlier, ...details, title: 'Renamed', startsAt: new Date(Date.now() - 7_200_000) })
+    expect(await onPage()).toEqual(page)
+    expect(await onPaper()).toEqual(paper)
+    // What is to be done is ticked on the page all the same.
+    expect((await meetings.find(at)).items).toMatchObject([{ id: own, doneAt: expect.any(Date) }])
+
+    // Minutes that an earlier version locked have none stored, and show them as they are.
+    await db.update(meetingsTable).set({ lockedActions: null }).where(eq(meetingsTable.id, at.meetingId))
+    expect(await onPage()).toMatchObject([{ text: 'Send another form', meetingTitle: 'Renamed' }])
+    expect((await onPaper()).map(({ isDone }) => isDone)).toEqual([true, true])
   }))

@@ -11,6 +11,7 @@ import { inProject, withSession } from '#server/ground/procedures.ts'
 import { attendanceOf, closeMinutes, demandMember, lockMinutes, noMember, openMinutes } from '../meetings/queries.ts'
 import { storeAttendance } from '../meetings/store-attendance.ts'
 import { compactNotes } from '../notes/compact-notes.ts'
+import { actionsOf } from './queries.ts'
 import { meetingAcknowledgements } from './tables.ts'
 
 type Recorded = Meeting['attendance'][number]
@@ -73,7 +74,7 @@ export const acknowledge = withSession
       await tx.insert(meetingAcknowledgements).values(mine)
       const isLocked = isAgreed([...acknowledgements, mine], { version, roles })
       if (isLocked) {
-        await closeMinutes(tx, meetingId, now())
+        await closeMinutes(tx, meetingId, { now: now(), lockedActions: await actionsOf(tx, meeting, now()) })
         await compactNotes(tx, meetingId, { isFinal: true })
       }
       const { title } = meeting

@@ -7,7 +7,7 @@ import type { Log } from '#server/ground/log.ts'
 import { type StoredMeeting, whenOf } from '../meetings/queries.ts'
 import { blocksOf } from '../notes/blocks-of.ts'
 import { notesOf } from '../notes/notes-of.ts'
-import { storedMinutesOf } from './find.ts'
+import { storedMinutesOf } from './queries.ts'
 
 /** Minutes as they stand on paper: every value is a text that can be printed. */
 export type Minutes = {
@@ -38,12 +38,8 @@ export type PrintedAction = { text: string; who: string; due: string; done: stri
 
 /** The minutes of a meeting, for a PDF, a Word document or a dossier. */
 export async function minutesOf({ db, log, now }: Parts, meeting: StoredMeeting): Promise<Minutes> {
-  const { id: meetingId, projectId, startsAt, zone, minutes, title, place, callUrl, guests } = meeting
-  const { attendance, items, carried, addenda, acknowledgements } = await storedMinutesOf(db, {
-    projectId,
-    meetingId,
-    now,
-  })
+  const { id: meetingId, startsAt, zone, minutes, title, place, callUrl, guests } = meeting
+  const { attendance, items, carried, addenda, acknowledgements } = await storedMinutesOf(db, meeting, now)
   const document = await notesOf(db, meetingId, log)
   const notes = blocksOf(document)
   document.destroy()
@@ -77,7 +73,7 @@ export async function minutesOf({ db, log, now }: Parts, meeting: StoredMeeting)
     agenda: ofKind('agenda').map(({ id, text }) => ({ text, decisions: decidedOn(id) })),
     notes: notes.some(({ runs }) => runs.length > 0) ? notes : [],
     decisions: decidedOn(null),
-    actions: ofKind('action').map(printed),
+    actions: ofKind('action').map((action) => printed({ ...action, doneAt: doneAtOf(meeting, action) })),
     carried: carried.map((action) => ({
       ...printed(action),
       text: `${action.text} (open from ${day(action.heldAt)})`,
@@ -87,6 +83,13 @@ export async function minutesOf({ db, log, now }: Parts, meeting: StoredMeeting)
       who: `${writtenByName ?? 'Deleted user'}, ${day(writtenAt)}`,
     })),
   }
+}
+
+/** When an action of these minutes was done; in locked ones only if it was by then. */
+function doneAtOf({ lockedActions }: StoredMeeting, { id, doneAt }: MeetingItem): Date | null {
+  if (!lockedActions) return doneAt
+  const stood = lockedActions.find((each) => each.id === id)?.doneAt
+  return stood ? new Date(stood) : null
 }
 
 type Stored = Pick<StoredMeeting, 'version' | 'cancelledAt' | 'lockedAt'>
