@@ -71,11 +71,12 @@ test('what the validator may have read wrongly it says, and is told in the boxes
   await page
     .getByLabel('Your research question')
     .fill('Does the use of GeoGebra improve Grade 11 learners’ achievement in geometry compared with chalk and talk?')
-  const unsure = page.getByRole('heading', { name: 'I am not sure I read this rightly' })
+  const draft = page.getByRole('heading', { name: 'Are these its parts?' })
   await page.getByLabel('Comparison', { exact: true }).fill('chalk-and-talk teaching')
-  await expect(unsure).toBeVisible()
+  await expect(draft).toBeVisible()
+  await inspect(page, 'tool-validator')
   await page.getByRole('button', { name: 'All parts are right as they stand' }).click()
-  await expect(unsure).toHaveCount(0)
+  await expect(draft).toHaveCount(0)
   await page.context().close()
 })
 

@@ -1,7 +1,15 @@
-import { assess } from './assess.ts'
+import { type Assessment, assess } from './assess.ts'
 import type { ElementName, QuestionType } from './frames.ts'
+import { judge } from './judge.ts'
+import { boxesOf } from './rewrite.ts'
 
 /* How well questions are read whose parts somebody has written down: one measure for every set. */
+
+/** How a question is judged once somebody has confirmed the parts that are doubted, if any are. */
+export function confirmed(text: string): Assessment {
+  const found = assess(text)
+  return found.doubts.length === 0 ? found : judge({ text, type: null, boxes: boxesOf(found), evidence: {} })
+}
 
 /** A question with its parts; each in one wording or several that are all right. */
 export type ReadQuestion = {

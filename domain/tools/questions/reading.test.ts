@@ -29,41 +29,35 @@ test('of 150 questions with their parts, 90 in 100 are read rightly or doubted, 
   expect((right + doubted) / of).toBeGreaterThanOrEqual(0.9)
   expect(wrong / of, JSON.stringify(wrongOnes)).toBeLessThanOrEqual(0.03)
   // Doubt that is declared everywhere says nothing.
-  expect(right / of).toBeGreaterThanOrEqual(0.7)
+  expect(right / of).toBeGreaterThanOrEqual(0.3)
 })
 
 /*
- * Thirteen times sixty more, each scored before a rule was changed because of it. The second to the fifth are by others, who had not read the
- * rules: of the second 27 were right and sure, 21 doubted, 12 wrong and sure; of the third, after the reader had learnt to account for each
- * word, 27, 26 and 7; of the fourth, after a few rules more, 32, 26 and 2; of the fifth, whose sentences were made as unlike the others as
- * they could be, 2, 52 and 6. In the second, two were judged again: a review has no outcome, and an outcome may bring its instrument along.
- * The sixth and seventh are as postgraduates would type them, by one writer before reading the rules: the sixth 41, 13 and 6 with those of
- * the fifth; the seventh, after the seams were looked at, 35, 21 and 4. The eighth is by the same writer, who knew the rules by then: 42, 16
- * and 2. The ninth to the fourteenth are by six writers who knew nothing of the product: 20, 35 and 5; 16, 40 and 4; 18, 39 and 3; 17, 36
- * and 7; 15, 42 and 3; 20, 36 and 4, each after what those before it had taught. What each taught is in the rules now, so the figures below
- * are floors and no forecasts: of what a stranger types, 7 in 100 were wrong and sure.
+ * Thirteen times sixty more, each scored before a rule was changed because of it: decision 069 has the figures. The second to the fifth are by
+ * others, who had not read the rules, and the fifth is as unusual as could be; the sixth to the eighth are as postgraduates would type them, by
+ * one writer; the ninth to the fourteenth are by six writers who knew nothing of the product. Of those 7 in 100 were wrong and sure, until the
+ * reader was sure of plain questions about people only. What each taught is in the rules, so the figures below are floors and no forecasts. In
+ * the second, two were judged again: a review has no outcome, and an outcome may bring its instrument along.
  */
 test.each([
-  ['second', second, 0, 0.4],
-  ['third', third, 0, 0.4],
-  // A text that is named as the literature of a review.
-  ['fourth', fourth, 1, 0.5],
-  ['fifth', fifth, 0, 0],
-  ['sixth', sixth, 0, 0.7],
-  ['seventh', seventh, 0, 0.55],
-  ['eighth', eighth, 0, 0.65],
-  ['ninth', ninth, 0, 0.33],
-  ['tenth', tenth, 0, 0.27],
-  ['eleventh', eleventh, 0, 0.3],
-  ['twelfth', twelfth, 0, 0.27],
-  // Of the outcome of a review, which has none here.
-  ['thirteenth', thirteenth, 1, 0.25],
-  ['fourteenth', fourteenth, 0, 0.33],
-] as const)('of sixty more (the %s set), hardly one is wrong and sure any longer', (name, set, atMost, atLeast) => {
+  ['second', second, 0.3],
+  ['third', third, 0.25],
+  ['fourth', fourth, 0.3],
+  ['fifth', fifth, 0],
+  ['sixth', sixth, 0.4],
+  ['seventh', seventh, 0.35],
+  ['eighth', eighth, 0.4],
+  ['ninth', ninth, 0.25],
+  ['tenth', tenth, 0.25],
+  ['eleventh', eleventh, 0.25],
+  ['twelfth', twelfth, 0.25],
+  ['thirteenth', thirteenth, 0.25],
+  ['fourteenth', fourteenth, 0.25],
+] as const)('of sixty more (the %s set), none is wrong and sure any longer', (name, set, atLeast) => {
   const { of, right, doubted, wrong, wrongOnes } = measureAll(set as ReadQuestion[])
   console.log(`${name}: ${right} right and sure, ${doubted} doubted, ${wrong} wrong and sure, of ${of}`)
   expect((right + doubted) / of).toBeGreaterThanOrEqual(0.9)
-  expect(wrong, JSON.stringify(wrongOnes)).toBeLessThanOrEqual(atMost)
+  expect(wrong, JSON.stringify(wrongOnes)).toBe(0)
   expect(right / of).toBeGreaterThanOrEqual(atLeast)
 })
 
@@ -230,6 +224,10 @@ test('a part that somebody gave is doubted no longer, and the others still are',
   expect(doubted({})).toEqual(['population'])
   expect(doubted({ comparison: 'chalk-and-talk teaching' })).toEqual(['population'])
   expect(doubted({ population: 'Grade 11 learners' })).toEqual([])
+  // A plain question is sure; of the same words about things it makes a draft, until each part is confirmed.
+  const about = (group: string) => assess(`Which factors predict failure within two years among ${group} in Durban?`)
+  expect(about('novice nurses').doubts).toEqual([])
+  expect(about('novice pumps').doubts.map(({ reason }) => reason)).toEqual(['whose'])
   // Of a sentence of no known form, one part given says nothing of the others.
   const strange = 'Whither the frog among reeds in Limpopo by night?'
   const found = assess(strange)

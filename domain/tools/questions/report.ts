@@ -4,6 +4,7 @@ import { frames, partsOf } from './frames.ts'
 import { rewrite, textOf } from './rewrite.ts'
 import {
   attributeWords,
+  headingForDoubts,
   wordsForBlock,
   wordsForDoubt,
   wordsForLack,
@@ -44,7 +45,7 @@ export function reportOf(assessment: Assessment): Report {
         heading: `The parts (${frames[type].name}): ${wordsForStated(assessment)}`,
         lines: elements.map(({ name, text }) => `${labels.get(name)?.label}: ${text || 'missing'}`),
       },
-      ...(unsure.length > 0 ? [{ heading: 'I am not sure I read this rightly', lines: unsure }] : []),
+      ...(unsure.length > 0 ? [{ heading: headingForDoubts(doubts), lines: unsure }] : []),
       { heading: 'What to change', lines: changes.length > 0 ? changes : ['Nothing that its wording shows.'] },
       ...(isStrong && lacking.length > 0 ? [{ heading: 'For the proposal', lines: lacking }] : []),
       ...(grammar.length > 0

@@ -4,12 +4,16 @@ import type { Element } from './elements.ts'
 import type { Judgement, Standing } from './finermaps.ts'
 import type { Block, FormRule } from './form.ts'
 import { frames, partsOf, type QuestionType } from './frames.ts'
-import type { Doubt } from './reading/doubts.ts'
+import { type Doubt, isDraft } from './reading/doubts.ts'
 
 /* What the codes of an assessment mean, in words: for the page, the text and the PDF alike. */
 
 /** What the reader says where it doubts. */
-export const unsureWords = 'I am not sure I read this rightly. Correct the parts, and it is judged by them.'
+const unsureWords = 'Confirm its parts or correct them, and it is judged by them.'
+
+/** What stands over the doubts. */
+export const headingForDoubts = (doubts: Doubt[]) =>
+  isDraft(doubts) ? 'Are these its parts?' : 'I am not sure I read this rightly'
 
 const verdictWords: Record<Verdict, string> = {
   Strong: 'Every part it needs is there, and specific enough for somebody else to begin.',
@@ -23,7 +27,7 @@ export function wordsForDoubt({ reason, part }: Doubt, { type }: Assessment): st
   const label = part ? frames[type].parts[part]?.label.toLowerCase() : null
   switch (reason) {
     case 'no pattern':
-      return 'Its sentence has a form that the reader does not know.'
+      return 'Its sentence has a form that I do not know.'
     case 'left over':
       return 'These words belong to no part:'
     case 'not a name':
@@ -38,6 +42,8 @@ export function wordsForDoubt({ reason, part }: Doubt, { type }: Assessment): st
       return 'A why can ask for causes, which are measured, or for the reasons that people give. Which do you ask for?'
     case 'unclear':
       return 'Its words could be put together in another way.'
+    case 'draft':
+      return 'I am sure only of plain questions about people, in the most usual wordings. Of others I make a draft.'
   }
 }
 

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { Assessment } from '#domain/tools/questions/assess.ts'
 import { partsOf } from '#domain/tools/questions/frames.ts'
+import { isDraft } from '#domain/tools/questions/reading/doubts.ts'
 import {
+  headingForDoubts,
   wordsForBlock,
   wordsForDoubt,
   wordsForForm,
@@ -41,8 +43,8 @@ export function Result({ question, isSample }: { question: Question; isSample: b
           <p>{wordsForVerdict(assessment)}</p>
         </div>
       </div>
-      <Doubts assessment={assessment} choose={question.choose} confirm={question.confirm} />
       <Reading assessment={assessment} />
+      <Doubts assessment={assessment} choose={question.choose} confirm={question.confirm} />
       <Changes assessment={assessment} />
       <Grammar assessment={assessment} />
       <Rewritten assessment={assessment} take={question.take} />
@@ -69,8 +71,8 @@ function Doubts({
   const { doubts, question } = assessment
   if (doubts.length === 0) return null
   return (
-    <div className={classes.doubts}>
-      <h3>I am not sure I read this rightly</h3>
+    <div className={classes.doubts} data-draft={isDraft(doubts)}>
+      <h3>{headingForDoubts(doubts)}</h3>
       <ul className={classes.changes}>
         {doubts.map((doubt) => (
           <li key={`${doubt.reason}-${doubt.part}`}>
@@ -90,8 +92,8 @@ function Doubts({
         ))}
       </ul>
       <p>
-        Please look at <a href="#parts">its parts</a>. One that you correct is doubted no longer. Until none is, it is
-        never Strong, and no other wording is offered.
+        Correct them in <a href="#parts">their boxes</a>, or confirm them all. Until then it is never Strong, and no
+        other wording is offered.
       </p>
       <button type="button" className={plain.second} onClick={confirm}>
         All parts are right as they stand
