@@ -80,12 +80,12 @@ const besideDatabase = [
   'server/site/{bookings,enquiries}/*.test.ts',
 ]
 
-/** Every procedure, called by each role: on an older PostgreSQL as a person alone, and with an API token in `npm run trials`. */
+/** Every procedure, called by each role: on an older PostgreSQL by somebody who may and by a stranger, and by all in `npm run trials`. */
 const permissions = 'server/app/permissions.test.ts'
 
 /**
- * What an older PostgreSQL could do differently: every procedure, called by each role; what runs by itself; what is searched,
- * listed, counted and migrated. The rest is a product above the same statements, and row locks have been the same since 9.3.
+ * What an older PostgreSQL could do differently: every procedure; what runs by itself; what is searched, listed, counted and
+ * migrated. The rest is a product above the same statements, and row locks have been the same since 9.3.
  */
 const ofDatabase = [
   'server/app/{statements,hold,access}.test.ts',
@@ -109,7 +109,7 @@ const oldest = [
   onOldestPostgres('server', {
     include: [permissions, ...ofDatabase],
     exclude: [...notThere, ...trials],
-    env: { WITH_TOKENS: 'no' },
+    env: { PERMISSIONS: 'brief' },
   }),
   // With `npm run trials`: trials briefly, since races are no other there.
   onOldestPostgres('rest', { include: ['server/**/*.test.ts'], exclude: [...notThere, ...ofDatabase] }),

@@ -9,8 +9,8 @@ import { createWorld } from '#server/test/world.ts'
 import { writingVerbs } from '#server/test/writing-verbs.ts'
 
 /*
- * Every two writing verbs at once, in one project: no deadlock reaches anybody. A dozen verbs at a time, so that two hundred
- * projects are enough for all pairs.
+ * Every two writing verbs at once, in one project: no deadlock reaches anybody. A score of verbs at a time, so that 130 projects
+ * are enough for all pairs.
  * ROUNDS=50 npx vitest run --project=trials server/app/locks
  */
 
@@ -18,7 +18,7 @@ const rounds = Number(process.env.ROUNDS ?? 1)
 /** Groups that are tried at the same time, each in a project of its own. */
 const lanes = 2
 /** Verbs in a group, and in one that ends the project; calls at the same moment, each on a connection. */
-const [inGroup, withAnEnd, callsAtOnce] = [12, 6, 24]
+const [inGroup, withAnEnd, callsAtOnce] = [20, 10, 40]
 
 let world: Awaited<ReturnType<typeof createWorld>>
 beforeAll(async () => {
@@ -72,7 +72,17 @@ function chunksOf<Item>(items: Item[], size: number): Item[][] {
 }
 
 test('every verb works by itself', { timeout: 120_000 }, async () => {
-  for (const name of names) await expect(call(name, await scene(), 0), name).resolves.not.toThrow()
+  let at = await scene()
+  for (const name of names) {
+    const works = await call(name, at, 0).then(
+      () => true,
+      () => false,
+    )
+    if (works) continue
+    // What an earlier verb has used up is there again in a new project, whose answer is the one that counts.
+    at = await scene()
+    await expect(call(name, at, 0), name).resolves.not.toThrow()
+  }
 })
 
 test('a project can be deleted while eight people post without a pause', async () => {

@@ -1,4 +1,4 @@
-import { type Actor, members } from './actors.ts'
+import { type Actor, actors, members } from './actors.ts'
 
 /* What each kind of person gets, in the permission table. */
 
@@ -20,3 +20,7 @@ export const some =
   (answers: Partial<Record<Actor, string>>, rest: (actor: Actor) => string = strangerGets) =>
   (actor: Actor) =>
     answers[actor] ?? rest(actor)
+
+/** Refusing one person or another is the same statement: the oldest PostgreSQL is asked by somebody who may, and by a stranger. */
+export const isForOldest = (actor: Actor, gets: (actor: Actor) => string): boolean =>
+  actor === 'stranger' || actor === (actors.find((each) => gets(each) === ok) ?? 'owner')
