@@ -72,14 +72,17 @@ export type Rendered = {
   seenOn: 'project' | 'stage' | null
 }
 
-/** Renders a stored activity. Null for a type that this version does not know: a newer one wrote it. */
-export function render({ type, facts }: { type: string; facts: unknown }): Rendered | null {
+/**
+ * Renders a stored activity for a reader with this time zone, null where they have chosen none. Null for a type that this version
+ * does not know: a newer one wrote it.
+ */
+export function render({ type, facts }: { type: string; facts: unknown }, zone: string | null = null): Rendered | null {
   const declared: Activity | undefined = activities.find((each) => each.type === type)
   if (!declared) return null
   // Written by `publish`, which takes the facts that the activity declares.
   const stored = facts as never
   return {
-    message: declared.sentence(stored),
+    message: declared.sentence(stored, zone),
     messageSeq: declared.messageSeq?.(stored) ?? null,
     meetingId: declared.meetingId?.(stored) ?? null,
     seenOn: declared.seenOn ?? null,

@@ -8,7 +8,8 @@ export const deliveries = ['off', 'at_once', 'daily'] as const
 export type Delivery = (typeof deliveries)[number]
 
 type Declared<Facts> = {
-  sentence(facts: Facts): string
+  /** In the time zone of whoever reads it, where they have chosen one. */
+  sentence(facts: Facts, zone: string | null): string
   audience: Audience
   /** How it is mailed until a person chooses otherwise. */
   mail: Delivery

@@ -66,10 +66,12 @@ export async function reopen(parts: Parts, options: Options, say: Say): Promise<
   const work: ProviderWork[] = []
   const dependencies = withoutMail(parts, work)
   await emptyOutbox(db, { send: async () => {} }, receiveActivities)
+  const again = await endAgain({ ...dependencies, nouns }, gone ?? [])
+  // Afterwards, so that what ending something would have mailed later is not mailed either.
   for (const { restored: settle } of nouns) await settle?.(dependencies)
   say('Nobody is logged in: sessions, one-time codes and mailed links have ended.')
   say(`Mails that were waiting and are not sent, because they may have been before: ${await recallWaiting(db)}.`)
-  say(`Gone again: ${await endAgain({ ...dependencies, nouns }, gone ?? [])}.`)
+  say(`Gone again: ${again}.`)
 
   const found = [...history, ...(await reconcilePayments(dependencies, work)), ...(await findMissing(parts, say))]
   if (found.length === 0 || options.anyway) await markOpened(db)

@@ -41,6 +41,8 @@ export type Noun = {
   search?: { readonly [Kind in keyof Found]?: (db: Db, by: Searched) => Promise<Found[Kind]> }
   /** What it does with somebody’s account. */
   account?: OfAccount
+  /** What goes with a project that is deleted by itself, besides what foreign keys take along; in the transaction that deletes it. */
+  project?: { isDeleted: (tx: Db, of: { projectId: string; at: Date }) => Promise<void> }
   /** The database was restored from a backup: what of it shall not happen a second time. Nothing here is mailed. */
   restored?: (dependencies: Dependencies) => Promise<unknown>
   /** Lets what was ended since a backup end again, by its id; what is not there is gone already. */

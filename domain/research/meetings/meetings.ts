@@ -1,8 +1,9 @@
 import { activity } from '#domain/ground/activity.ts'
-import { longDate, writtenOut } from '#domain/ground/dates.ts'
+import { longDate } from '#domain/ground/dates.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import type { Acknowledgement } from '../minutes/acknowledge.ts'
 import type { Answer } from './answers.ts'
+import { type MeetingTime, timeFor } from './meeting-time.ts'
 import type { ItemKind } from './new-meeting.ts'
 
 /** How many meetings a list has on a page. */
@@ -89,16 +90,15 @@ export const unrecorded = <Each extends { attendance: Attendance }>(attendance: 
   attendance.filter((each) => each.attendance === 'invited')
 
 type About = { username: string; title: string; meetingId: string }
-/** `when` is in the zone of the meeting: `2026/11/24, 09:00`. */
-type Timed = About & { when: string }
+type Timed = About & MeetingTime
 
 const at = ({ meetingId }: { meetingId: string }) => meetingId
 
 export const meetingScheduled = activity<Timed & { times: number }>()('meeting_scheduled', {
-  sentence: ({ username, title, when, times }) =>
+  sentence: ({ username, title, times, ...time }, zone) =>
     times > 1
-      ? `${username} scheduled ${times} meetings "${title}", the first on ${writtenOut(when)}`
-      : `${username} scheduled the meeting "${title}" on ${writtenOut(when)}`,
+      ? `${username} scheduled ${times} meetings "${title}", the first on ${timeFor(time, zone)}`
+      : `${username} scheduled the meeting "${title}" on ${timeFor(time, zone)}`,
   audience: 'everyone_else',
   mail: 'at_once',
   label: 'Meetings are scheduled',
@@ -106,7 +106,8 @@ export const meetingScheduled = activity<Timed & { times: number }>()('meeting_s
 })
 
 export const meetingMoved = activity<Timed>()('meeting_moved', {
-  sentence: ({ username, title, when }) => `${username} moved the meeting "${title}" to ${writtenOut(when)}`,
+  sentence: ({ username, title, ...time }, zone) =>
+    `${username} moved the meeting "${title}" to ${timeFor(time, zone)}`,
   audience: 'everyone_else',
   mail: 'at_once',
   label: 'Meetings are moved or changed',
@@ -114,7 +115,8 @@ export const meetingMoved = activity<Timed>()('meeting_moved', {
 })
 
 export const meetingCancelled = activity<Timed>()('meeting_cancelled', {
-  sentence: ({ username, title, when }) => `${username} cancelled the meeting "${title}" on ${writtenOut(when)}`,
+  sentence: ({ username, title, ...time }, zone) =>
+    `${username} cancelled the meeting "${title}" on ${timeFor(time, zone)}`,
   audience: 'everyone_else',
   mail: 'at_once',
   label: 'Meetings are cancelled',
@@ -131,8 +133,8 @@ const said: Record<Answer, string> = {
 }
 
 export const meetingAnswered = activity<Timed & { answer: Answer }>()('meeting_answered', {
-  sentence: ({ username, title, when, answer }) =>
-    `${username} ${said[answer]} the meeting "${title}" on ${writtenOut(when)}`,
+  sentence: ({ username, title, answer, ...time }, zone) =>
+    `${username} ${said[answer]} the meeting "${title}" on ${timeFor(time, zone)}`,
   audience: 'subject',
   mail: 'daily',
   label: 'Answers to a meeting I scheduled',
@@ -140,10 +142,10 @@ export const meetingAnswered = activity<Timed & { answer: Answer }>()('meeting_a
 })
 
 /** `startsAt` is the instant at which it begins: what comes after it, or after it was moved, is not mailed. */
-type Reminded = { title: string; meetingId: string; when: string; startsAt: string }
+type Reminded = { title: string; meetingId: string } & MeetingTime
 
 export const meetingTomorrow = activity<Reminded>()('meeting_tomorrow', {
-  sentence: ({ title, when }) => `The meeting "${title}" is on ${writtenOut(when)}`,
+  sentence: ({ title, ...time }, zone) => `The meeting "${title}" is on ${timeFor(time, zone)}`,
   audience: 'subject',
   mail: 'at_once',
   label: 'Reminders: a meeting is in a day',
@@ -151,7 +153,7 @@ export const meetingTomorrow = activity<Reminded>()('meeting_tomorrow', {
 })
 
 export const meetingSoon = activity<Reminded>()('meeting_soon', {
-  sentence: ({ title, when }) => `The meeting "${title}" begins soon, on ${writtenOut(when)}`,
+  sentence: ({ title, ...time }, zone) => `The meeting "${title}" begins soon, on ${timeFor(time, zone)}`,
   audience: 'subject',
   mail: 'at_once',
   label: 'Reminders: a meeting is in an hour',

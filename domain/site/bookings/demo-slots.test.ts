@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockIn, daysAhead, isZone, notice, salesZone, slotsFrom, zoneName } from './demo-slots.ts'
+import { clockIn, isZone, zoneName } from '#domain/ground/clocks.ts'
+import { daysAhead, notice, salesZone, slotsFrom } from './demo-slots.ts'
 
 const none = () => false
 const hours = 3_600_000

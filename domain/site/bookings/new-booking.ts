@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { isZone } from '#domain/ground/clocks.ts'
 import { prose } from '#domain/ground/text.ts'
 import { ContactEmail, ContactName, Organisation } from '#domain/site/enquiries/enquiries.ts'
-import { isZone, salesZone } from './demo-slots.ts'
+import { salesZone } from './demo-slots.ts'
 
 export const bookingNoteLimit = 1000
 

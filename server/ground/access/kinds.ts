@@ -26,6 +26,7 @@ export const accessKinds = [
   'upload',
   'export',
   'mailedLink',
+  'meetingLink',
   'cardLink',
 ] as const
 
@@ -61,7 +62,7 @@ export const accessOf = (nouns: readonly Noun[]): (Access & { kind: AccessKind }
 export const kindOfSigned: Record<Purpose, AccessKind> = {
   calendar: 'calendarAddress',
   booking: 'mailedLink',
-  meeting: 'mailedLink',
+  meeting: 'meetingLink',
   newsletter: 'mailedLink',
   unsubscribe: 'mailedLink',
 }

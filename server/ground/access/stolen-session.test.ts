@@ -107,6 +107,7 @@ async function steal(ada: Person): Promise<Tries> {
       ).ok,
     export: () => withAnySession(`/exports/${exportId}.zip`),
     mailedLink: null,
+    meetingLink: null,
     cardLink: null,
   }
 }

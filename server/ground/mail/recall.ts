@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { mails } from './tables.ts'
 
@@ -20,6 +20,11 @@ export async function recallAbout(
   { profileId, aboutId }: { profileId: string; aboutId: string },
 ): Promise<void> {
   await tx.delete(mails).where(and(isNull(mails.sentAt), eq(mails.profileId, profileId), eq(mails.aboutId, aboutId)))
+}
+
+/** Deletes mail that waits and is about any of these. */
+export async function recallOf(tx: Db, aboutIds: string[]): Promise<void> {
+  await tx.delete(mails).where(and(isNull(mails.sentAt), inArray(mails.aboutId, aboutIds)))
 }
 
 /** Deletes every mail that waits, whoever it is to; answers how many there were. */

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
+import { clockIn, zoneName } from '#domain/ground/clocks.ts'
 import { defaultZone } from '#domain/ground/dates.ts'
-import { clockIn, zoneName } from '#domain/site/bookings/demo-slots.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { accountMail } from './email.ts'
 

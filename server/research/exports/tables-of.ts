@@ -29,8 +29,9 @@ export function* tablesOf(
     ),
     'meetings.csv': meetingRows.map(({ id, title, startsAt, minutes, zone, place, callUrl, guests }) => {
       const printed = printedMinutes.find((each) => each.id === id)
-      const { present = '', apologies = '', state = '' } = printed ?? {}
-      return { title, startsAt, minutes, zone, place, callUrl, present, apologies, guests, state }
+      const { invited = '', answers = '', present = '', apologies = '', absent = '', state = '' } = printed ?? {}
+      const people = { invited, answers, present, apologies, absent, guests }
+      return { title, startsAt, minutes, zone, place, callUrl, ...people, state }
     }),
   }
   for (const [path, rows] of Object.entries(tables)) if (rows.length > 0) yield { path, content: asCsv(rows) }

@@ -33,6 +33,7 @@ export const projectMembers = pgTable(
     // A person's shared and supervised projects.
     index('project_members_of_person').on(table.userId, table.status, table.role),
     index('project_members_waiting').on(table.waitsUntil).where(sql`${table.waitsUntil} is not null`),
+    index('project_members_joined').on(sql`coalesce(${table.acceptedAt}, '-infinity'::timestamptz)`),
     // For deleting an account.
     index('project_members_of_inviter').on(table.invitedBy),
   ],
@@ -60,7 +61,6 @@ export const waitingInvitations = pgTable(
     unique('waiting_invitations_once').on(table.projectId, table.email),
     index('waiting_invitations_of_address').on(table.email),
     index('waiting_invitations_expiring').on(table.waitsUntil),
-    // For deleting an account.
     index('waiting_invitations_of_inviter').on(table.invitedBy),
   ],
 )

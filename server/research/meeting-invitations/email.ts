@@ -1,15 +1,15 @@
+import { clockIn, zoneName } from '#domain/ground/clocks.ts'
 import { weekdayDate } from '#domain/ground/dates.ts'
 import { shorten } from '#domain/ground/shorten.ts'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import { answerLabels, answers, invitedDaysAhead } from '#domain/research/meetings/answers.ts'
-import { clockIn, zoneName } from '#domain/site/bookings/demo-slots.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
-import { addressIn, invitationOf } from './invitation-of.ts'
+import { addressIn, invitationOf, withdrawalOf } from './invitation-of.ts'
 import { linkOf } from './link-of.ts'
 import type { Called } from './list-due.ts'
-import type { meetingInvitations } from './tables.ts'
+import type { meetingInvitations, meetingWithdrawals } from './tables.ts'
 
 type Before = typeof meetingInvitations.$inferSelect
 type Sending = { config: Pick<Config, 'baseUrl' | 'secret' | 'mailFrom'>; at: Date }
@@ -20,7 +20,7 @@ const footer =
 /** An invitation, what has changed in it, or that the meeting is cancelled; as a calendar program reads it, too. */
 export async function invitationMail(
   called: Called,
-  { id, before, config, at }: Sending & { id: string; before: Before | null },
+  { id, ahead, before, config, at }: Sending & { id: string; ahead: number; before: Before | null },
 ): Promise<Mail> {
   const { meeting, to, organiser, agenda } = called
   const isInvited = before?.state === 'invited'
@@ -60,7 +60,7 @@ export async function invitationMail(
     unsubscribeUrl: unsubscribeUrlOf(to.profileId, config),
   })
   const from = { name: organiser ?? 'Ninefold', address: addressIn(config.mailFrom) }
-  const text = invitationOf(called, { method, link: linkOf(id, config), from, baseUrl, at })
+  const text = invitationOf(called, { method, ahead, link: linkOf(id, config), from, baseUrl, at })
   return {
     ...mailTo(called, id, config),
     subject: subjectOf(prefixes[what], meeting.title, when),
@@ -69,41 +69,39 @@ export async function invitationMail(
   }
 }
 
-/** That somebody who has left a project is expected at a meeting of it no more: what they were told of it, and nothing new. */
-export async function cancellationMail(
-  called: Called,
-  { before, config, at }: Sending & { before: Before },
-): Promise<Mail> {
-  const { to } = called
-  const { title, startsAt, sequence } = before
-  const meeting = {
-    ...called.meeting,
-    title,
-    startsAt,
-    sequence,
-    projectTitle: '',
-    place: null,
-    callUrl: null,
-    cancelledAt: at,
-  }
-  const when = timeOf(meeting, to.zone ?? meeting.zone)
+type Withdrawn = typeof meetingWithdrawals.$inferSelect
+
+const prefixOf: Record<Withdrawn['why'], string> = { project: 'Cancelled', left: 'Withdrawn', account: 'Withdrawn' }
+
+const reasonOf: Record<Withdrawn['why'], (when: string) => string> = {
+  project: (when) => `The project of this meeting was deleted, so there is no meeting on ${when}.`,
+  left: (when) => `You no longer belong to the project of this meeting, so you are not expected at it on ${when}.`,
+  account: (when) => `Your account was deleted, so you are not expected at this meeting on ${when}.`,
+}
+
+/** That a meeting is somebody’s no longer: what they were told of it, and nothing new. */
+export async function withdrawalMail(withdrawn: Withdrawn, { config, at }: Sending): Promise<Mail> {
+  const { id, meetingId, profileId, email, username, title, sequence, why, ...time } = withdrawn
+  const when = timeOf(time, time.zone)
+  const unsubscribe = profileId ? { unsubscribeUrl: unsubscribeUrlOf(profileId, config) } : {}
   const letter = await renderedLetter({
     preview: when,
     heading: title,
-    name: to.username,
-    paragraphs: [`You no longer belong to the project of this meeting, so you are not expected at it on ${when}.`],
+    name: username,
+    paragraphs: [reasonOf[why](when), 'The attached entry takes it out of your calendar.'],
     action: null,
-    footer,
-    unsubscribeUrl: unsubscribeUrlOf(to.profileId, config),
+    footer: why === 'account' ? 'You received this email because you were invited to this meeting.' : footer,
+    ...unsubscribe,
   })
-  const from = { name: 'Ninefold', address: addressIn(config.mailFrom) }
-  const text = invitationOf(
-    { ...called, meeting, agenda: [] },
-    { method: 'CANCEL', link: '', from, baseUrl: config.baseUrl, at },
-  )
+  const about = { meetingId, title, startsAt: time.startsAt, minutes: time.minutes, sequence }
+  const text = withdrawalOf(about, {
+    ...{ from: { name: 'Ninefold', address: addressIn(config.mailFrom) }, to: { name: username, email } },
+    ...{ baseUrl: config.baseUrl, at },
+  })
   return {
-    ...mailTo(called, before.id, config),
-    subject: subjectOf('Withdrawn', title, when),
+    ...{ kind: 'meeting', aboutId: id, to: email, subject: subjectOf(prefixOf[why], title, when) },
+    ...(profileId ? { profileId } : {}),
+    ...unsubscribe,
     ...letter,
     ...enclosed(text, 'CANCEL'),
   }

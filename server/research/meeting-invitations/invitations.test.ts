@@ -198,7 +198,7 @@ test('who joins is invited to what is coming; from who has left it is taken back
     expect(subjects(mails)).toEqual(['ada: Changed', 'bob: Withdrawn', 'sue: Changed'])
     const taken = mails[1]
     expect(readWithIcal(entryIn(taken))).toMatchObject({
-      ...{ method: 'CANCEL', status: 'CANCELLED', sequence: 0, summary: details.title, location: null },
+      ...{ method: 'CANCEL', status: 'CANCELLED', sequence: 1, summary: details.title, location: null },
     })
     expect(JSON.stringify([taken, entryIn(taken)])).not.toMatch(/secret|Hidden/)
     expect(await due(world, later(18))).toEqual([])

@@ -1,27 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { isRefusal } from '#server/ground/errors.ts'
-import type { Log } from '#server/ground/log.ts'
 import { recallAbout } from '#server/ground/mail/recall.ts'
-import type { Mailer } from '#server/ground/mail/send.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
+import { listMarked, lookAgain } from '#server/research/meetings/list-marked.ts'
 import { lockMeeting } from '#server/research/meetings/queries.ts'
-import { cancellationMail, invitationMail } from './email.ts'
-import { type Due, findCalled, listDue, listLeft } from './list-due.ts'
+import { invitationMail } from './email.ts'
+import { type Due, findCalled, listDue, nextOf } from './list-due.ts'
+import { type Dependencies, mailWithdrawals } from './mail-withdrawals.ts'
 import { meetingInvitations } from './tables.ts'
-
-type Dependencies = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret' | 'mailFrom'>; log: Log }
 
 /**
  * Mails everybody what the meetings they are invited to have become since they were last told: one mail for all that has changed
  * in between, and none for what came and went. Whichever process does it and however often, nobody is told the same twice.
  */
 export async function invite(dependencies: Dependencies, now: Date): Promise<void> {
-  for (const due of await listDue(dependencies.db, now))
-    await trying(dependencies, due, () => tell(dependencies, due, now))
-  for (const due of await listLeft(dependencies.db, now))
-    await trying(dependencies, due, () => withdraw(dependencies, due, now))
+  const { db } = dependencies
+  await mailWithdrawals(dependencies, now)
+  const looked = await listMarked(db, now)
+  if (looked.length === 0) return
+  for (const due of await listDue(db, looked, now)) await trying(dependencies, due, () => tell(dependencies, due, now))
+  await lookAgain(db, await nextOf(db, looked, now))
 }
 
 /** A failure for one person does not affect the others: it is tried again in the next run. A project may just be gone. */
@@ -51,34 +50,10 @@ async function tell({ db, mailer, config }: Dependencies, due: Due, now: Date): 
         set: { state: state === 'silent' ? stillInvited : state, sequence, title, startsAt },
         setWhere: isNew,
       })
-      .returning({ id: meetingInvitations.id })
+      .returning({ id: meetingInvitations.id, ahead: meetingInvitations.ahead })
     if (!stored || delivery === 'off') return
     await recallAbout(tx, { profileId, aboutId: stored.id })
     await mailer.send(tx, await invitationMail(called, { ...stored, before, config, at: now }))
-  })
-}
-
-async function withdraw({ db, mailer, config }: Dependencies, due: Due, now: Date): Promise<void> {
-  const { projectId, meetingId, profileId, delivery } = due
-  await db.transaction(async (tx) => {
-    await lockProject(tx, projectId)
-    const called = await findCalled(tx, due)
-    // They have been let in again since.
-    if (!called || called.belongs) return
-    const [stored] = await tx
-      .update(meetingInvitations)
-      .set({ state: 'withdrawn' })
-      .where(
-        and(
-          eq(meetingInvitations.meetingId, meetingId),
-          eq(meetingInvitations.profileId, profileId),
-          eq(meetingInvitations.state, 'invited'),
-        ),
-      )
-      .returning()
-    if (!stored) return
-    await recallAbout(tx, { profileId, aboutId: stored.id })
-    if (delivery !== 'off') await mailer.send(tx, await cancellationMail(called, { before: stored, config, at: now }))
   })
 }
 

@@ -5,6 +5,7 @@ import { dailyHour, mailZone } from '#domain/research/notifications/mail-events.
 import { runningStatuses } from '#domain/research/projects/project-filters.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { CalendarMeeting } from '#server/research/meetings/entry-of.ts'
+import type { Looked } from '#server/research/meetings/list-marked.ts'
 import { deliveryFor } from '#server/research/notification-settings/queries.ts'
 
 /** Who is told of a meeting, and what it is when they are. */
@@ -20,59 +21,71 @@ export type Called = {
   belongs: boolean
 }
 
-/** An invitation that is to be mailed, or withdrawn from somebody who has left. */
+/** An invitation that is to be mailed. */
 export type Due = { meetingId: string; projectId: string; profileId: string; sequence: number; delivery: string }
 
 /** The most that are mailed in one run; the rest are in the next. */
 const atOnce = 500
 
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
 const seven = sql`make_interval(hours => ${dailyHour})`
 
 /**
- * Everybody in the project who has not been told of what a coming meeting is now: whoever joined later, too, while the project runs.
- * What they were told of, and is no longer to come or was moved into the past, is theirs to know as well. Who wants such mail
- * once a day waits for seven in the morning on their clock, unless the meeting is before that. A meeting of a series is due once
- * it is near, or the next.
+ * Everybody in the project of these meetings who has not been told of what a coming meeting is now, whoever joined later, too, as the
+ * common table `untold`; with the moment from which they are told, `ready_at`. What they were told of, and is no longer to come or was
+ * moved into the past, is theirs to know as well. Who wants such mail once a day waits for seven in the morning on their clock, unless
+ * the meeting is before that. A meeting of a series waits until it is near, or the next; one of a project that does not run is looked at
+ * again within the hour.
  */
-export async function listDue(db: Db, now: Date): Promise<Due[]> {
-  const at = sql`${now.toISOString()}::timestamptz`
+function untoldOf(looked: readonly { id: string }[], now: Date) {
+  const at = instant(now)
   const zone = sql`coalesce(u.zone, ${mailZone})`
+  const isNew = sql`(i.id is null or i.state = 'withdrawn')`
   const event = sql`case when m.cancelled_at is not null then ${meetingCancelled.type}
-    when i.id is null or i.state = 'withdrawn' then ${meetingScheduled.type} else ${meetingMoved.type} end`
-  const { rows } = await db.execute<Due>(sql`
-    with due as (
-      select m.id, m.project_id, m.sequence, m.starts_at, least(m.starts_at, i.starts_at) as first_at, m.invite_after, u.profile_id,
+    when ${isNew} then ${meetingScheduled.type} else ${meetingMoved.type} end`
+  return sql`
+    pairs as (
+      select m.id, m.project_id, m.series_id, m.sequence, m.starts_at, m.cancelled_at, least(m.starts_at, i.starts_at) as first_at,
+        m.invite_after, u.profile_id, ${isNew} as is_new, i.id is null as is_first,
         case when exists (select from muted_projects q where q.project_id = m.project_id and q.profile_id = u.profile_id)
           then 'off' else ${deliveryFor(sql`u.profile_id`, event)} end as delivery,
         (date_trunc('day', (${at} at time zone ${zone}) - ${seven}) + ${seven}) at time zone ${zone} as daily
       from called_meetings m join project_people p on p.project_id = m.project_id
         join public_profiles u on u.profile_id = p.user_id
         left join meeting_invitations i on i.meeting_id = m.id and i.profile_id = u.profile_id
-      where (m.starts_at > ${at} or i.starts_at > ${at}) and m.invite_after <= ${at}
+      where m.id = any(${sql.param(looked.map(({ id }) => id))}::uuid[])
+        and (m.starts_at > ${at} or i.starts_at > ${at}) and m.invite_after is not null
         and case when m.cancelled_at is not null then i.sequence < m.sequence and i.state <> 'withdrawn'
-          when i.id is null or i.state = 'withdrawn' then m.starts_at > ${at} and exists (select from project_summaries s
-            where s.id = m.project_id and s.status = any(${sql.param([...runningStatuses])}))
-          else i.sequence < m.sequence end
-        and (m.series_id is null or i.id is not null
-          or m.starts_at <= ${at} + make_interval(days => ${invitedDaysAhead})
-          or not exists (select from called_meetings e where e.series_id = m.series_id and e.project_id = m.project_id
-            and e.starts_at > ${at} and e.starts_at < m.starts_at and e.cancelled_at is null)))
-    select id as "meetingId", project_id as "projectId", profile_id as "profileId", sequence, delivery from due
-    where delivery <> 'daily' or invite_after <= daily or first_at <= daily + interval '1 day'
-    order by starts_at, id, profile_id limit ${atOnce}`)
+          when ${isNew} then m.starts_at > ${at} else i.sequence < m.sequence end),
+    untold as (
+      select t.*, greatest(t.invite_after,
+        case when t.is_new and t.cancelled_at is null and not exists (select from project_summaries s
+          where s.id = t.project_id and s.status = any(${sql.param([...runningStatuses])})) then ${at} + interval '1 hour' end,
+        case when t.series_id is not null and t.is_first then least(t.starts_at - make_interval(days => ${invitedDaysAhead}),
+          coalesce((select max(e.starts_at) from called_meetings e where e.series_id = t.series_id and e.project_id = t.project_id
+            and e.starts_at > ${at} and e.starts_at < t.starts_at and e.cancelled_at is null), '-infinity')) end,
+        case when t.delivery = 'daily' and t.invite_after > t.daily and t.first_at > t.daily + interval '1 day'
+          then t.daily + interval '1 day' end) as ready_at
+      from pairs t)`
+}
+
+/** Who is to be told now. */
+export async function listDue(db: Db, looked: readonly { id: string }[], now: Date): Promise<Due[]> {
+  const { rows } = await db.execute<Due>(sql`
+    with ${untoldOf(looked, now)}
+    select id as "meetingId", project_id as "projectId", profile_id as "profileId", sequence, delivery from untold
+    where ready_at <= ${instant(now)} order by starts_at, id, profile_id limit ${atOnce}`)
   return rows
 }
 
-/** Those who were invited to a coming meeting of a project that they no longer belong to. */
-export async function listLeft(db: Db, now: Date): Promise<Due[]> {
-  const { rows } = await db.execute<Due>(sql`
-    select m.id as "meetingId", m.project_id as "projectId", i.profile_id as "profileId", i.sequence,
-      ${deliveryFor(sql`i.profile_id`, sql`${meetingCancelled.type}::text`)} as delivery
-    from called_meetings m join meeting_invitations i on i.meeting_id = m.id
-    where greatest(m.starts_at, i.starts_at) > ${now.toISOString()}::timestamptz and i.state = 'invited'
-      and not exists (select from project_people p where p.project_id = m.project_id and p.user_id = i.profile_id)
-    order by m.starts_at, m.id, i.profile_id limit ${atOnce}`)
-  return rows
+/** When somebody has to be told of each of these next; null where everybody has been. */
+export async function nextOf(db: Db, looked: readonly Omit<Looked, 'next'>[], now: Date): Promise<Looked[]> {
+  const { rows } = await db.execute<{ id: string; next: string }>(sql`
+    with ${untoldOf(looked, now)}
+    select id, greatest(min(ready_at), ${instant(now)} + interval '30 seconds') as next from untold group by id`)
+  const next = new Map(rows.map((each) => [each.id, each.next]))
+  return looked.map((each) => ({ ...each, next: next.get(each.id) ?? null }))
 }
 
 type AsJson<Value> = Value extends Date

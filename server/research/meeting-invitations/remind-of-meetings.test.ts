@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/ground/db/connect.ts'
 import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
@@ -39,8 +40,8 @@ async function scene(world: Pick<World, 'arrive' | 'startProject' | 'join'>) {
   return { ada, sue, bob, at }
 }
 
-const inADay = 'The meeting "Progress" is on 10 March 2027, 10:00'
-const inAnHour = 'The meeting "Progress" begins soon, on 10 March 2027, 10:00'
+const inADay = 'The meeting "Progress" is on 10 March 2027, 10:00, Africa/Johannesburg (GMT+2)'
+const inAnHour = 'The meeting "Progress" begins soon, on 10 March 2027, 10:00, Africa/Johannesburg (GMT+2)'
 
 test('everybody is reminded a day and an hour before, once, but for who has declined', () =>
   inWorld(async (world) => {
@@ -53,6 +54,28 @@ test('everybody is reminded a day and an hour before, once, but for who has decl
     await pass(world.db, -60, 60)
     for (const person of [ada, sue]) expect(await remindersOf(person)).toEqual([inADay, inAnHour])
     expect(await remindersOf(bob)).toEqual([])
+  }))
+
+test('a reminder is at the time of each reader’s clock, under the bell, in what happened and in the mail', () =>
+  inWorld(async (world) => {
+    const { ada, sue, bob, at } = await scene(world)
+    await world.db.execute(sql`update users_profiles set zone = 'Etc/GMT+8' where profile_id = ${bob.id}`)
+    await world.db.execute(sql`update users_profiles set zone = 'Pacific/Kiritimati' where profile_id = ${sue.id}`)
+    await pass(world.db, -60, -60)
+    const theirs = [
+      [ada, inAnHour],
+      [bob, 'The meeting "Progress" begins soon, on 10 March 2027, 00:00'],
+      [sue, 'The meeting "Progress" begins soon, on 10 March 2027, 22:00'],
+    ] as const
+    const mails: Mail[] = []
+    const mailer = { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) }
+    await sendDigests({ db: world.db, mailer, config: testConfig(), log }, new Date(startsAt.getTime() - 50 * minute))
+    for (const [person, message] of theirs) {
+      expect(await remindersOf(person)).toEqual([message])
+      const [newest] = await person.calls.projects.listActivity({ projectId: at.projectId })
+      expect(newest?.message).toBe(message)
+      expect(mails.find(({ to }) => to === person.email)?.subject).toBe(message)
+    }
   }))
 
 test('two workers at once remind of a meeting once', async () => {

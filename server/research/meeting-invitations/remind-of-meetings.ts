@@ -7,7 +7,7 @@ import { isRefusal } from '#server/ground/errors.ts'
 import { publish } from '#server/ground/events/publish.ts'
 import type { Log } from '#server/ground/log.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { lockMeeting, whenOf } from '#server/research/meetings/queries.ts'
+import { lockMeeting, timeOf } from '#server/research/meetings/queries.ts'
 import { meetingReminders } from './tables.ts'
 
 type Soon = { meetingId: string; projectId: string; startsAt: string; ahead: keyof typeof remindedAhead }
@@ -69,7 +69,7 @@ async function remind(db: Db, soon: Soon, now: Date): Promise<void> {
     // It has moved or was cancelled in this moment.
     if (cancelledAt || startsAt.getTime() !== new Date(soon.startsAt).getTime()) return
     if (!(await noteReminder(tx, soon, now))) return
-    const facts = { title, meetingId, when: whenOf(meeting), startsAt: startsAt.toISOString() }
+    const facts = { title, meetingId, ...timeOf(meeting) }
     for (const subjectId of await listComing(tx, soon))
       await publish(tx, activities[ahead], { projectId, by: null, at: now, subjectId, facts })
   })

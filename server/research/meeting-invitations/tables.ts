@@ -24,11 +24,40 @@ export const meetingInvitations = pgTable(
     sequence: integer().notNull(),
     title: text().notNull(),
     startsAt: moment('starts_at').notNull(),
+    /** How far the SEQUENCE in their calendar is ahead of the meeting’s: one for each time it was taken back from them. */
+    ahead: integer().notNull().default(0),
   },
   (table) => [
     unique('meeting_invitations_of_meeting').on(table.meetingId, table.profileId),
     index('meeting_invitations_of_person').on(table.profileId),
   ],
+)
+
+/**
+ * What is to be taken out of somebody’s calendar: their project was deleted, they have left it, or their account is gone. It has what
+ * the mail says and whom it goes to, and is deleted as that is written, within minutes.
+ */
+export const meetingWithdrawals = pgTable(
+  'meeting_withdrawals',
+  {
+    /** The invitation’s. */
+    id: uuid().primaryKey(),
+    /** The UID is made of it; the meeting may be gone. */
+    meetingId: uuid('meeting_id').notNull(),
+    /** Null once their account is gone. */
+    profileId: uuid('profile_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
+    email: text().notNull(),
+    username: text().notNull(),
+    /** What they were told last. */
+    title: text().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    minutes: smallint().notNull(),
+    /** Their clock, or the meeting’s. */
+    zone: text().notNull(),
+    sequence: integer().notNull(),
+    why: text({ enum: ['project', 'left', 'account'] }).notNull(),
+  },
+  (table) => [index('meeting_withdrawals_of_person').on(table.profileId)],
 )
 
 /** Of which beginning of a meeting people have been reminded, so many minutes before: nobody is twice. */

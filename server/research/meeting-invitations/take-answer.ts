@@ -6,7 +6,7 @@ import { meetingAnswered } from '#domain/research/meetings/meetings.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { lockMeeting, type StoredMeeting, whenOf } from '#server/research/meetings/queries.ts'
+import { lockMeeting, type StoredMeeting, timeOf } from '#server/research/meetings/queries.ts'
 import { answerOf, storeAnswer } from '#server/research/meetings/store-answer.ts'
 
 /** What a verb with which somebody answers declares. */
@@ -37,7 +37,7 @@ export async function takeAnswer(
   if (before === answer) return
   await storeAnswer(tx, { meetingIds: [meetingId], profileId, answer, at: now })
   const { title, createdBy } = meeting
-  const facts = { username, title, meetingId, when: whenOf(meeting), answer }
+  const facts = { username, title, meetingId, ...timeOf(meeting), answer }
   const isOfOther = createdBy !== null && createdBy !== profileId
   await done(tx, {
     ...{ at: { projectId }, by: actor, when: now },

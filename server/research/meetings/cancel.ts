@@ -8,7 +8,7 @@ import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { changedForCalendars } from './invite-after.ts'
-import { lockMinutes, openMinutes, whenOf } from './queries.ts'
+import { lockMinutes, openMinutes, timeOf } from './queries.ts'
 import { meetings } from './tables.ts'
 
 /**
@@ -44,7 +44,7 @@ export const cancel = withSession
       if (cancelled.length === 0) return
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
-        activity: happened(meetingCancelled, { username: me.username, title, meetingId, when: whenOf(meeting) }),
+        activity: happened(meetingCancelled, { username: me.username, title, meetingId, ...timeOf(meeting) }),
         changes: cancelled.map(({ id }) => changed(meetingChanged, { projectId, id })),
         history: cancelled.map(({ id, title }) => ({
           kind: 'meeting',

@@ -7,11 +7,14 @@ export type CalendarMeeting = Pick<
   'id' | 'projectId' | 'title' | 'startsAt' | 'minutes' | 'place' | 'callUrl' | 'cancelledAt' | 'sequence' | 'updatedAt'
 > & { projectTitle: string }
 
+/** What a meeting is known by in calendars, for good. */
+export const uidOf = (meetingId: string): string => `meeting-${meetingId}`
+
 /** A meeting as it is in every calendar. */
 export function entryOf(meeting: CalendarMeeting, baseUrl: string): Timed {
   const { id, projectId, title, startsAt, minutes, place, callUrl, cancelledAt, sequence, updatedAt } = meeting
   return {
-    id: `meeting-${id}`,
+    id: uidOf(id),
     startsAt,
     minutes,
     location: [place, callUrl].filter(Boolean).join(', ') || null,

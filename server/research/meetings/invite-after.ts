@@ -16,15 +16,13 @@ const lastMoment = (now: Date) => new Date(now.getTime() + gatherMinutes * 60_00
  * Columns of a meeting of which calendars show something else now: all of it within minutes goes into one mail, or at once where it
  * began, or is to begin, before long.
  */
-export function changedForCalendars(now: Date, movedTo?: Date): { sequence: SQL; inviteAfter: SQL } {
+export function changedForCalendars(now: Date, movedTo?: Date): { sequence: SQL; inviteAfter: SQL; lookAt: SQL } {
   const at = sql`${now.toISOString()}::timestamptz`
   const first = movedTo ? sql`least(${meetings.startsAt}, ${movedTo.toISOString()}::timestamptz)` : meetings.startsAt
-  return {
-    sequence: sql`${meetings.sequence} + 1`,
-    inviteAfter: sql`case when ${first} < ${at} + make_interval(mins => ${2 * gatherMinutes}) then ${at}
-      when ${meetings.inviteAfter} > ${at} then ${meetings.inviteAfter}
-      else ${lastMoment(now).toISOString()}::timestamptz end`,
-  }
+  const from = sql`case when ${first} < ${at} + make_interval(mins => ${2 * gatherMinutes}) then ${at}
+    when ${meetings.inviteAfter} > ${at} then ${meetings.inviteAfter}
+    else ${lastMoment(now).toISOString()}::timestamptz end`
+  return { sequence: sql`${meetings.sequence} + 1`, inviteAfter: from, lookAt: from }
 }
 
 /**
@@ -33,13 +31,11 @@ export function changedForCalendars(now: Date, movedTo?: Date): { sequence: SQL;
  */
 export async function raiseSequence(tx: Db, meetingId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
+  const from = sql`case when ${meetings.inviteAfter} > ${at} then ${meetings.inviteAfter}
+    else ${lastMoment(now).toISOString()}::timestamptz end`
   await tx
     .update(meetings)
-    .set({
-      sequence: sql`${meetings.sequence} + 1`,
-      inviteAfter: sql`case when ${meetings.inviteAfter} > ${at} then ${meetings.inviteAfter}
-        else ${lastMoment(now).toISOString()}::timestamptz end`,
-    })
+    .set({ sequence: sql`${meetings.sequence} + 1`, inviteAfter: from, lookAt: from })
     .where(sql`${eq(meetings.id, meetingId)} and ${meetings.startsAt} > ${at} and ${meetings.cancelledAt} is null`)
 }
 
@@ -48,7 +44,9 @@ export async function raiseSequence(tx: Db, meetingId: string, now: Date): Promi
  * than what was restored: from here on that of every meeting is past all of those, and so has to be that of each invitation.
  */
 export async function stopInviting(db: Db): Promise<void> {
-  await db.update(meetings).set({ inviteAfter: null, sequence: sql`${meetings.sequence} + ${restoredAhead}` })
+  await db
+    .update(meetings)
+    .set({ inviteAfter: null, lookAt: null, sequence: sql`${meetings.sequence} + ${restoredAhead}` })
 }
 
 /** More than a meeting changes between two backups. */

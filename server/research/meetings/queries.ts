@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { HistoryStates } from '#domain/nouns.ts'
+import type { MeetingTime } from '#domain/research/meetings/meeting-time.ts'
 import type { LockedAction } from '#domain/research/meetings/meetings.ts'
-import { clockIn } from '#domain/site/bookings/demo-slots.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
 import { meetings } from './tables.ts'
@@ -51,6 +51,16 @@ export async function lockMeeting(tx: Db, at: At) {
   const [meeting] = await meetingAt(tx, at).for('no key update')
   if (!meeting) throw new ORPCError('NO_MEETING', { ...noMeeting.NO_MEETING, defined: true })
   return meeting
+}
+
+/** Keeps the coming meetings of a project as they are until the transaction ends: what is being written about them comes first. */
+export async function lockComing(tx: Db, projectId: string, now: Date): Promise<void> {
+  await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.projectId, projectId), gt(meetings.startsAt, now)))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id))
+    .for('share')
 }
 
 /** The same for a change of its minutes; LOCKED once both sides have acknowledged them. */
@@ -120,8 +130,8 @@ export function meetingState({
   return { ...fields, state: cancelledAt ? 'cancelled' : 'planned' }
 }
 
-/** When a meeting is, on its own clock, as it is stored: `2026/11/24, 09:00`. */
-export function whenOf({ startsAt, zone }: { startsAt: Date; zone: string }): string {
-  const { date, time } = clockIn(zone)(startsAt)
-  return `${date.replaceAll('-', '/')}, ${time}`
-}
+/** When a meeting is, as what happens to it is stored: each reads it on their own clock. */
+export const timeOf = ({ startsAt, zone }: { startsAt: Date; zone: string }): MeetingTime => ({
+  startsAt: startsAt.toISOString(),
+  zone,
+})

@@ -9,7 +9,7 @@ import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed, type LiveEvent } from '#server/ground/events/announce.ts'
 import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
 import { inviteAfter } from './invite-after.ts'
-import { meetingLimit, meetingState, whenOf } from './queries.ts'
+import { meetingLimit, meetingState, timeOf } from './queries.ts'
 import { storeAnswer } from './store-answer.ts'
 import { meetingSeries, meetings } from './tables.ts'
 
@@ -49,11 +49,14 @@ export async function storeMeetings(tx: Db, { meeting, starts, rule, by, at, ...
     })
   const seriesId = rule ? uuidv5('series', id) : null
   if (rule && seriesId) await tx.insert(meetingSeries).values({ id: seriesId, projectId, rule })
-  const rows = starts.map((startsAt, place) => ({
-    ...meeting,
-    ...{ id: idInSeries(id, place), seriesId, startsAt },
-    ...{ inviteAfter: inviteAfter(at, startsAt), createdBy, createdAt: at, updatedAt: at },
-  }))
+  const rows = starts.map((startsAt, place) => {
+    const from = inviteAfter(at, startsAt)
+    return {
+      ...meeting,
+      ...{ id: idInSeries(id, place), seriesId, startsAt, inviteAfter: from, lookAt: from },
+      ...{ createdBy, createdAt: at, updatedAt: at },
+    }
+  })
   await tx.insert(meetings).values(rows)
   if (createdBy)
     await storeAnswer(tx, { meetingIds: rows.map((row) => row.id), profileId: createdBy, answer: 'accepted', at })
@@ -63,7 +66,7 @@ export async function storeMeetings(tx: Db, { meeting, starts, rule, by, at, ...
       username: by.username,
       title,
       meetingId: id,
-      when: whenOf({ ...meeting, startsAt: starts[0] ?? meeting.startsAt }),
+      ...timeOf({ ...meeting, startsAt: starts[0] ?? meeting.startsAt }),
       times: rows.length,
     }),
     changes: [changed(meetingChanged, { projectId, id }), ...changes],

@@ -47,6 +47,8 @@ export const meetings = pgTable(
      * where nobody is invited by mail.
      */
     inviteAfter: moment('invite_after'),
+    /** When the job that mails invitations looks at it next; null where nobody has to be told anything. */
+    lookAt: moment('look_at'),
     /** Raised with every change of its minutes. */
     version: integer('version').notNull().default(0),
     cancelledAt: moment('cancelled_at'),
@@ -66,6 +68,7 @@ export const meetings = pgTable(
     index('meetings_of_series').on(table.seriesId).where(sql`${table.seriesId} is not null`),
     // What is still to come, for invitations and reminders.
     index('meetings_by_start').on(table.startsAt),
+    index('meetings_to_look_at').on(table.lookAt).where(sql`${table.lookAt} is not null`),
     // For deleting an account.
     index('meetings_of_creator').on(table.createdBy),
     check('meetings_minutes', sql`${table.minutes} between 5 and 600`),

@@ -13,7 +13,7 @@ import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { changedForCalendars } from './invite-after.ts'
 import { shifting } from './occurrences-of.ts'
-import { lockMinutes, meetingState, openMinutes, whenOf } from './queries.ts'
+import { lockMinutes, meetingState, openMinutes, timeOf } from './queries.ts'
 import { forgetAnswers } from './store-answer.ts'
 import { meetings } from './tables.ts'
 
@@ -57,7 +57,7 @@ export const update = withSession
       )
       if (moved.length > 0) await forgetAnswers(tx, moved, { by: me.userId, at: now() })
       const isMoved = before.startsAt.getTime() !== details.startsAt.getTime()
-      const facts = { username: me.username, title: details.title, meetingId, when: whenOf(details) }
+      const facts = { username: me.username, title: details.title, meetingId, ...timeOf(details) }
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
         activity: isMoved ? happened(meetingMoved, facts) : null,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { clockIn } from '#domain/ground/clocks.ts'
 import { dayOf, defaultZone, longDate } from '#domain/ground/dates.ts'
 import { projectRoleLabels } from '#domain/research/members/members.ts'
 import { type MemorandumVersion, missingFrom, type Signatory } from '#domain/research/memoranda/memoranda.ts'
 import { clauseLabels, clauses, rhythmOf } from '#domain/research/memoranda/terms.ts'
-import { clockIn } from '#domain/site/bookings/demo-slots.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 
 const template = readFileSync(new URL('./memorandum.typ', import.meta.url), 'utf8')

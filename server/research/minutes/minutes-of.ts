@@ -1,10 +1,11 @@
-import { longDate, writtenOut } from '#domain/ground/dates.ts'
+import { clockIn, zoneName } from '#domain/ground/clocks.ts'
+import { longDate } from '#domain/ground/dates.ts'
+import { comingLabels } from '#domain/research/meetings/answers.ts'
 import type { Meeting, MeetingItem } from '#domain/research/meetings/meetings.ts'
 import type { Block } from '#domain/research/notes/notes.ts'
-import { clockIn, zoneName } from '#domain/site/bookings/demo-slots.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
-import { type StoredMeeting, whenOf } from '../meetings/queries.ts'
+import type { StoredMeeting } from '../meetings/queries.ts'
 import { blocksOf } from '../notes/blocks-of.ts'
 import { notesOf } from '../notes/notes-of.ts'
 import { storedMinutesOf } from './queries.ts'
@@ -15,6 +16,9 @@ export type Minutes = {
   when: string
   place: string | null
   callUrl: string | null
+  /** Everybody, and what those said who have answered. */
+  invited: string
+  answers: string
   present: string
   apologies: string
   absent: string
@@ -48,7 +52,9 @@ export async function minutesOf({ db, log, now }: Parts, meeting: StoredMeeting)
   const ofKind = (kind: MeetingItem['kind']) => items.filter((item) => item.kind === kind)
   const decidedOn = (about: string | null) =>
     ofKind('decision').flatMap(({ agendaItemId, text }) => (agendaItemId === about ? [text] : []))
-  const day = (at: Date) => clockIn(zone)(at).day
+  const clock = clockIn(zone)
+  const day = (at: Date) => clock(at).day
+  const time = (at: Date) => clock(at).time
   const printed = ({
     text,
     ownerName,
@@ -62,9 +68,11 @@ export async function minutesOf({ db, log, now }: Parts, meeting: StoredMeeting)
   })
   return {
     title,
-    when: `${writtenOut(whenOf(meeting))} to ${clockIn(zone)(new Date(startsAt.getTime() + minutes * 60_000)).time}, ${zoneName(zone, startsAt)}`,
+    when: `${day(startsAt)}, ${time(startsAt)} to ${time(new Date(startsAt.getTime() + minutes * 60_000))}, ${zoneName(zone, startsAt)}`,
     place,
     callUrl,
+    invited: attendance.map(({ name }) => name).join(', '),
+    answers: attendance.flatMap(({ name, answer }) => (answer ? `${name}: ${comingLabels[answer]}` : [])).join(', '),
     present: those('present'),
     apologies: those('apologies'),
     absent: those('absent'),

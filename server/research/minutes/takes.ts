@@ -7,11 +7,12 @@ import { attendedBy } from '../meetings/queries.ts'
 export const takesOfAccount: TakeOfAccount[] = [
   {
     csv: 'meetings.csv',
-    says: 'the meetings you called, answered, attended or acknowledged',
+    says: 'the meetings you called, answered, attended or acknowledged in the projects you are in',
     rows: (
       profileId,
     ) => sql`select p.title as project, m.title as meeting, m.starts_at as start, g.answer, t.attendance, k.acknowledged_at as acknowledged
         from meeting_summaries m join project_summaries p on p.id = m.project_id
+          join project_people b on b.project_id = m.project_id and b.user_id = ${profileId}
           left join (${attendedBy(profileId)}) t on t.meeting_id = m.id
           left join given_answers g on g.meeting_id = m.id and g.profile_id = ${profileId}
           left join meeting_acknowledgements k on k.meeting_id = m.id and k.profile_id = ${profileId}

@@ -1,13 +1,10 @@
 import type { Accesses } from '#server/ground/access/kinds.ts'
 
 export const access: Accesses = {
-  /**
-   * The link in a mail that ends such mails, moves a demo meeting, or answers the invitation to one of a project: it reads nothing
-   * else.
-   */
+  /** The link in a mail that ends such mails, or moves a demo meeting: it reads nothing else. */
   mailedLink: {
     tables: [],
     ofAccount: { stays: 'it opens nothing of the account, and whoever has it had the mail' },
-    inProject: { stays: 'it opens no project, and an invitation to a meeting is answered by members alone' },
+    inProject: { stays: 'it opens no project' },
   },
 }

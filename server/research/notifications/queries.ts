@@ -25,7 +25,7 @@ import { notificationRecipients } from './tables.ts'
 
 const [received, activity] = [alias(notificationRecipients, 'r'), alias(activities, 'a')]
 const [project, stage] = [alias(projectSummaries, 'p'), alias(stageSummaries, 's')]
-const by = alias(publicProfiles, 'by')
+const [by, reader] = [alias(publicProfiles, 'by'), alias(publicProfiles, 'reader')]
 
 const belongs = and(eq(projectPeople.projectId, activity.projectId), eq(projectPeople.userId, received.userId))
 
@@ -42,6 +42,7 @@ const columns = {
   projectTitle: sql<string>`${project.title}`.as('project_title'),
   role: projectPeople.role,
   stageNumber: stage.stageNumber,
+  zone: reader.zone,
 }
 
 /** Notifications with everything that their recipients see. */
@@ -52,15 +53,16 @@ const delivered = (db: Db) =>
     .innerJoin(activity, eq(activity.id, received.notificationId))
     .innerJoin(projectPeople, belongs)
     .innerJoin(project, eq(project.id, activity.projectId))
+    .innerJoin(reader, eq(reader.profileId, received.userId))
     .leftJoin(by, eq(by.profileId, activity.triggeredByUserId))
     .leftJoin(stage, eq(stage.id, activity.stageId))
 
-type Row = Omit<Notification, keyof Rendered> & { facts: unknown }
+type Row = Omit<Notification, keyof Rendered> & { facts: unknown; zone: string | null }
 
 /** Rows as their recipient sees them; what a newer version of the product wrote is left out. */
 function shown(rows: Row[]): Notification[] {
-  return rows.flatMap(({ facts, ...row }) => {
-    const rendered = render({ type: row.type, facts })
+  return rows.flatMap(({ facts, zone, ...row }) => {
+    const rendered = render({ type: row.type, facts }, zone)
     return rendered ? [{ ...row, ...rendered }] : []
   })
 }

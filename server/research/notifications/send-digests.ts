@@ -79,18 +79,22 @@ async function sendTo(
       returning a.id, ${delivery} as delivery`)
     const ids = taken.filter((each) => each.delivery === wanted).map(({ id }) => id)
     if (ids.length === 0) return
-    const lines = await linesFor(tx, { userId, ids, now })
+    const { profileId, email, username, zone } = publicProfiles
     const [person] = await tx
-      .select({ profileId: publicProfiles.profileId, email: publicProfiles.email, username: publicProfiles.username })
+      .select({ profileId, email, username, zone })
       .from(publicProfiles)
-      .where(eq(publicProfiles.profileId, userId))
+      .where(eq(profileId, userId))
+    const lines = person ? await linesFor(tx, { userId, zone: person.zone, ids, now }) : []
     if (person && lines.length > 0)
       await mailer.send(tx, { ...(await digestMail(person, lines, wanted, config)), createdAt: now })
   })
 }
 
 /** The lines of these notifications, newest first; nothing from projects that the person no longer belongs to. */
-async function linesFor(tx: Db, { userId, ids, now }: { userId: string; ids: string[]; now: Date }): Promise<Line[]> {
+async function linesFor(
+  tx: Db,
+  { userId, zone, ids, now }: { userId: string; zone: string | null; ids: string[]; now: Date },
+): Promise<Line[]> {
   const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq' | 'meetingId'> & { facts: unknown }>(sql`
     select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,
       s.stage_number as "stageNumber", r.mentioned, p.current_phase as "currentPhase",
@@ -103,7 +107,7 @@ async function linesFor(tx: Db, { userId, ids, now }: { userId: string; ids: str
     where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[]) and not (${isOutdated(now)})
     order by r.notification_id desc`)
   return rows.flatMap(({ facts, ...line }) => {
-    const rendered = render({ type: line.type, facts })
+    const rendered = render({ type: line.type, facts }, zone)
     return rendered ? [{ ...line, ...rendered }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
+import { clockIn } from '#domain/ground/clocks.ts'
 import { dayOf, defaultZone, longDate } from '#domain/ground/dates.ts'
 import {
   type ProgressReport,
@@ -9,7 +10,6 @@ import {
   sectionNames,
 } from '#domain/research/progress-reports/progress-reports.ts'
 import { periodOf } from '#domain/research/progress-reports/report-text.ts'
-import { clockIn } from '#domain/site/bookings/demo-slots.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'

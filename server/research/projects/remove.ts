@@ -19,13 +19,14 @@ export const remove = withSession
   .errors({ TITLE_DIFFERS: { status: 409, message: 'This is not the title of the project.' } })
   .use(inProject, (input) => input)
   .use(only(may.deleteProject))
-  .handler(async ({ input, context: { db, project }, errors }) => {
+  .handler(async ({ input, context: { db, nouns, project, now }, errors }) => {
     const { projectId, title } = input
     await db.transaction(async (tx) => {
       const locked = await lockProject(tx, projectId, 'update')
       if (locked.title !== title) throw errors.TITLE_DIFFERS()
       const concerned = await findConcerned(tx, project)
       await lockRecipientsIn(tx, projectId)
+      for (const { project: ofProject } of nouns) await ofProject?.isDeleted(tx, { projectId, at: now() })
       await tx.delete(researchProjects).where(eq(researchProjects.id, projectId))
       await announce(tx, changed(projectChanged, { projectId }), ...changesFor(concerned))
     })

@@ -23,8 +23,8 @@ export const listActivity = withSession
       userId: me.userId,
       before: input.before ?? null,
     })
-    return rows.flatMap(({ facts, type, isRead, ...row }) => {
-      const rendered = render({ type, facts })
+    return rows.flatMap(({ facts, type, isRead, zone, ...row }) => {
+      const rendered = render({ type, facts }, zone)
       if (!rendered) return []
       const { seenOn: _, ...words } = rendered
       const isMine = isRead === null
@@ -38,6 +38,7 @@ const activityOf = preparedRead((db: Db) =>
       id: activities.id,
       type: activities.activityType,
       facts: activities.facts,
+      zone: sql<string | null>`(select zone from public_profiles r where r.profile_id = ${sql.placeholder('userId')})`,
       createdAt: activities.createdAt,
       byName: publicProfiles.username,
       isRead: receivedActivities.isRead,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { clockIn, type Slot } from '#domain/site/bookings/demo-slots.ts'
+import { clockIn } from '#domain/ground/clocks.ts'
+import type { Slot } from '#domain/site/bookings/demo-slots.ts'
 import { NewBooking, SlotStart, Zone } from '#domain/site/bookings/new-booking.ts'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'

@@ -1,4 +1,5 @@
-import { clockIn, type Slot, salesZone } from '#domain/site/bookings/demo-slots.ts'
+import { clockIn } from '#domain/ground/clocks.ts'
+import { type Slot, salesZone } from '#domain/site/bookings/demo-slots.ts'
 import { escaped } from '#server/ground/pages/fill.ts'
 
 /** Free times as HTML, by their days in a zone, one of them chosen; and the zones to choose from. */

@@ -1,5 +1,5 @@
+import { clockIn } from '#domain/ground/clocks.ts'
 import { NewTimes, slotsAtMost } from '#domain/research/meeting-times/new-times.ts'
-import { clockIn } from '#domain/site/bookings/demo-slots.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { readersZone } from '#web/ground/ui/dates.ts'
 import { instantIn } from '../meetings/when.ts'

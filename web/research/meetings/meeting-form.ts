@@ -1,6 +1,6 @@
+import { clockIn } from '#domain/ground/clocks.ts'
 import type { Meeting } from '#domain/research/meetings/meetings.ts'
 import { longestSeries, MeetingDetails, Repeating } from '#domain/research/meetings/new-meeting.ts'
-import { clockIn } from '#domain/site/bookings/demo-slots.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { readersZone } from '#web/ground/ui/dates.ts'
 import { instantIn } from './when.ts'

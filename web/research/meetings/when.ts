@@ -1,5 +1,5 @@
+import { clockIn, zoneName } from '#domain/ground/clocks.ts'
 import { weekdayDate } from '#domain/ground/dates.ts'
-import { clockIn, zoneName } from '#domain/site/bookings/demo-slots.ts'
 import { readersZone } from '#web/ground/ui/dates.ts'
 
 /** The instant at which a clock in a time zone shows this day (yyyy-MM-dd) and time (HH:mm); invalid where they are none. */

@@ -1,6 +1,7 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { clockIn, salesZone } from '#domain/site/bookings/demo-slots.ts'
+import { clockIn } from '#domain/ground/clocks.ts'
+import { salesZone } from '#domain/site/bookings/demo-slots.ts'
 import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'

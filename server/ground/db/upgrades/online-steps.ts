@@ -10,6 +10,11 @@ export type OnlineStep = { index: string; on: string } | { constraint: string; o
  */
 export const onlineSteps: readonly OnlineStep[] = [
   { index: 'meetings_by_start', on: 'meetings (starts_at)' },
+  { index: 'meetings_to_look_at', on: 'meetings (look_at) where look_at is not null' },
+  {
+    index: 'project_members_joined',
+    on: "project_members ((coalesce(accepted_at, '-infinity'::timestamptz)))",
+  },
   { index: 'meeting_items_of_agenda_item', on: 'meeting_items (agenda_item_id) where agenda_item_id is not null' },
   { constraint: 'meeting_items_agenda_item_id_meeting_items_id_fk', of: 'meeting_items' },
 ]
