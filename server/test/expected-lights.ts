@@ -195,6 +195,9 @@ export function expectedLights(life: Life, today: string, people: { name: string
     : told
 }
 
+const suspensionAdvice =
+  'If stopping would harm participants, ask the committee at once what may go on for their safety.'
+
 /** The tone and the sentence of an approval; no tone where there is none, as the stage says then. */
 function ethicsOf(approval: Approval | null, today: string): [string | null, string] {
   if (!approval) return [null, 'No ethics approval yet.']
@@ -204,19 +207,40 @@ function ethicsOf(approval: Approval | null, today: string): [string | null, str
     return approval.isConfirmed
       ? ['calm', 'No ethics approval is needed. Agreed by: Prof Nkosi.']
       : ['watch', 'This project says that it needs no ethics approval. A supervisor has not confirmed it yet.']
-  const { kind, from, until } = approval
+  const { kind, from, until, isInSchool, hasCondition } = approval
   if (kind === 'suspended' && from <= today)
-    return ['act', `Suspended on ${longDate(from)}: HREC. Stop collecting data.`]
+    return ['act', `Suspended on ${longDate(from)}: HREC. Stop collecting data. ${suspensionAdvice}`]
+  if (until !== null && until < today && kind !== 'declared')
+    return ['act', `Ethics approval expired on ${longDate(until)}: HREC. Stop collecting data.`]
+  const missing = isInSchool
+    ? ' Still missing, by the answers about the study: the education department’s permission; the principal’s permission.'
+    : ''
   if (kind === 'declared')
     return [
       'watch',
-      'Ethics approval declared, not confirmed yet: HREC. A supervisor has to compare it with the letter.',
+      `Ethics approval declared, not confirmed yet: HREC. A supervisor has to compare it with the letter.${missing}`,
     ]
-  if (from > today) return ['watch', `Ethics approval is valid from ${longDate(from)}: HREC. No data before that day.`]
-  if (until < today) return ['act', `Ethics approval expired on ${longDate(until)}: HREC. Stop collecting data.`]
-  let left = 0
-  while (plusDays(today, left) < until) left += 1
-  if (left > 60) return ['calm', `Ethics approval in force until ${longDate(until)}: HREC.`]
-  const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`
-  return ['watch', `Ethics approval expires ${when}, on ${longDate(until)}: HREC.`]
+  if (from > today)
+    return ['watch', `Ethics approval is valid from ${longDate(from)}: HREC. No data before that day.${missing}`]
+  const daysTo = (day: string) => {
+    let left = 0
+    while (plusDays(today, left) < day) left += 1
+    return left
+  }
+  const soon = (left: number) => (left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`)
+  const condition = hasCondition ? ' Not met yet, and wanted before data are collected: Register the study.' : ''
+  const isNear = until !== null && daysTo(until) <= 60
+  const holds =
+    until === null
+      ? 'Ethics approval in force: HREC.'
+      : isNear
+        ? `Ethics approval expires ${soon(daysTo(until))}, on ${longDate(until)}: HREC.`
+        : `Ethics approval in force until ${longDate(until)}: HREC.`
+  const isLeap = from.endsWith('-02-29')
+  const due = `${Number(from.slice(0, 4)) + 1}${isLeap ? '-02-28' : from.slice(4)}`
+  const isDue = until === null && !hasCondition && (due < today || daysTo(due) <= 30)
+  const verb = due < today ? 'was due' : `is due ${soon(daysTo(due))},`
+  const report = isDue ? ` The yearly report to the committee ${verb} on ${longDate(due)}.` : ''
+  const tone = isNear || hasCondition || isInSchool || isDue ? 'watch' : 'calm'
+  return [tone, `${holds}${condition}${report}${missing}`]
 }

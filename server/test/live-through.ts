@@ -133,12 +133,19 @@ async function approve(db: Db, at: { projectId: string; stageId: string; approva
   await db.execute(sql`insert into ethics_steps (id, approval_id, kind, text, submitted_on, outcome, valid_from, valid_until, conditions,
       letter_id, confirmed_version_id, confirmed_revision, created_at, updated_at, revision)
     values (gen_random_uuid(), ${id}, 'application', '', ${isApplied ? approval.on : null}::date, ${isApplied ? null : 'approved'},
-      ${isApplied ? null : approval.from}::date, ${isApplied ? null : approval.until}::date, '[]',
+      ${isApplied ? null : approval.from}::date, ${isApplied ? null : approval.until}::date,
+      ${JSON.stringify(!isApplied && approval.hasCondition ? [condition] : [])},
       ${letter?.fileId ?? null}::uuid, ${letter?.versionId ?? null}::uuid, ${letter ? 1 : null}::int, now(), now(), 1)`)
+  if (!isApplied && approval.isInSchool)
+    await db.execute(sql`insert into ethics_answers (project_id, answers, changed_at)
+      values (${projectId}, ${JSON.stringify({ does: ['people', 'school'], groups: [], languages: [] })}, now())`)
   if (approval.kind === 'suspended')
     await db.execute(sql`insert into ethics_steps (id, approval_id, kind, text, valid_from, conditions, created_at, updated_at, revision)
       values (gen_random_uuid(), ${id}, 'suspension', '', ${approval.from}, '[]', now(), now(), 1)`)
 }
+
+/** What a committee wants before data are collected. */
+const condition = { id: 'one', text: 'Register the study.', dueOn: null, doneOn: null, beforeStart: true }
 
 async function addLetter(db: Db, stageId: string) {
   const [fileId, versionId] = [crypto.randomUUID(), crypto.randomUUID()]

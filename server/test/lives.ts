@@ -39,8 +39,11 @@ export type Life = {
 /** What a committee said, or that there is none to ask. */
 export type Approval =
   | { kind: 'applied'; on: string }
-  | { kind: 'declared' | 'confirmed' | 'suspended'; from: string; until: string }
+  | ({ kind: 'declared' | 'confirmed' | 'suspended'; from: string; until: string | null } & Wanted)
   | { kind: 'not_needed'; isConfirmed: boolean }
+
+/** What the study needs besides: permissions of a school that nobody has entered, and a condition before data are collected. */
+export type Wanted = { isInSchool: boolean; hasCondition: boolean }
 
 /** When a supervisor was away from all projects, and whether the other one stood in where both supervise. */
 export type Absent = { from: string; until: string; isOther: boolean }[]
@@ -126,7 +129,8 @@ function drawApproval({ upTo, oneIn }: Pick<Draw, 'upTo' | 'oneIn'>, today: stri
   if (oneIn(6)) return { kind: 'applied', on: plusDays(today, -upTo(90)) }
   const from = plusDays(today, 20 - upTo(400))
   const kind = oneIn(4) ? 'declared' : oneIn(6) ? 'suspended' : 'confirmed'
-  return { kind, from, until: plusDays(from, 30 + upTo(500)) }
+  const until = oneIn(5) ? null : plusDays(from, 30 + upTo(500))
+  return { kind, from, until, isInSchool: oneIn(4), hasCondition: oneIn(5) }
 }
 
 /** When somebody was, is and will be away. */

@@ -1,4 +1,4 @@
-import type { Light as EthicsLight } from '#domain/research/ethics/light.ts'
+import type { Light as EthicsLight } from '#domain/research/ethics/light-states.ts'
 import type { ProjectStatus } from '#domain/research/projects/project-filters.ts'
 import type { Interruption, Registration } from '#domain/research/registrations/registrations.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'

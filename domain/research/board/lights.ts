@@ -1,6 +1,6 @@
 import { longDate } from '#domain/ground/dates.ts'
 import { daysBetween, plusDays } from '#domain/ground/due.ts'
-import { collecting } from '#domain/research/ethics/light.ts'
+import { collecting } from '#domain/research/ethics/light-states.ts'
 import { isRunning } from '#domain/research/projects/project-filters.ts'
 import { type Interruption, interruptionLabels } from '#domain/research/registrations/registrations.ts'
 import { daysStudied, interruptionOn, monthsUsed } from '#domain/research/registrations/study-time.ts'

@@ -33,7 +33,7 @@ export const ruleWords: Record<LightRule, { name: string; rule: string }> = {
   date: { name: 'Next date', rule: 'A stage is due within 7 days, or its date has passed.' },
   ethics: {
     name: 'Ethics',
-    rule: 'An approval is declared only, not valid yet, or expires within 60 days; it expired, or data are collected without one.',
+    rule: 'An approval is declared only, not valid yet, or expires within 60 days; something that the study needs is missing, a condition is not met, or a report is due; it expired, or data are collected without one.',
   },
   actions: { name: 'Actions', rule: 'An action from a meeting is late; more than two are.' },
   life: {

@@ -29,6 +29,17 @@ export const approvalConfirmed = activity<About>()('approval_confirmed', {
   label: 'Ethics: a decision is confirmed',
 })
 
+export const adverseEventEntered = activity<{ username: string; committee: string; on: string; isSerious: boolean }>()(
+  'adverse_event_entered',
+  {
+    sentence: ({ username, committee, on, isSerious }) =>
+      `${username} entered ${isSerious ? 'a serious' : 'an'} adverse event of ${longDate(on)} (${committee})${isSerious ? ': the committee has to know of it at once' : ''}`,
+    audience: 'owner_and_supervisors',
+    mail: 'at_once',
+    label: 'Ethics: an adverse event',
+  },
+)
+
 type Expiry = { name: string; on: string; days: number }
 
 /** “expires in 30 days, on …”, “expired on …”. */

@@ -1,10 +1,22 @@
+import type { StudyAnswers } from '#domain/tools/ethics/study.ts'
+import type { DocumentKind } from './documents.ts'
+
 /*
  * The approvals that a study needs before it collects data, as the committees gave them. They decide elsewhere: here stands what
  * they decided, until when it holds, and what happened since. Days are plain dates.
  */
 
 /** What an approval is about; the last three are the leave of whoever is in charge of a place. */
-export const approvalKinds = ['people', 'animals', 'biosafety', 'environment', 'province', 'hospital', 'site'] as const
+export const approvalKinds = [
+  'people',
+  'animals',
+  'biosafety',
+  'environment',
+  'medicines',
+  'province',
+  'hospital',
+  'site',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 export const approvalKindLabels: Record<ApprovalKind, string> = {
@@ -12,6 +24,7 @@ export const approvalKindLabels: Record<ApprovalKind, string> = {
   animals: 'Animals',
   biosafety: 'Biosafety',
   environment: 'Environment',
+  medicines: 'Medicines or devices (SAHPRA)',
   province: 'Permission of a province',
   hospital: 'Permission of a hospital or clinic',
   site: 'Permission of a school or another place',
@@ -77,8 +90,14 @@ export const approvalsAtMost = 20
 export const stepsAtMost = 100
 export const conditionsAtMost = 20
 
-/** What a committee wants besides, by a day or at any time. */
-export type Condition = { id: string; text: string; dueOn: string | null; doneOn: string | null }
+/** What a committee wants besides: by a day, at any time, or before data are collected. */
+export type Condition = {
+  id: string
+  text: string
+  dueOn: string | null
+  doneOn: string | null
+  beforeStart?: boolean | undefined
+}
 
 /** The newest version of the file that a committee’s letter is. */
 export type Letter = { fileId: string; versionId: string; name: string; version: number }
@@ -91,6 +110,12 @@ export type StepFacts = {
   kind: StepKind
   /** When it happened: of a deviation, an adverse event or a closure. */
   happenedOn: string | null
+  /** Of an adverse event: when those who do the study came to know of it, whether it is serious, and when the committee was told at once. */
+  knownOn: string | null
+  isSerious: boolean | null
+  noticedOn: string | null
+  /** By when it should be with the committee: a report, an adverse event. */
+  dueOn: string | null
   submittedOn: string | null
   decidedOn: string | null
   outcome: Outcome | null
@@ -98,6 +123,7 @@ export type StepFacts = {
   /** The first and the last day on which it holds; one without a last day holds on. */
   validFrom: string | null
   validUntil: string | null
+  conditions: readonly Condition[]
   letterVersionId: string | null
   confirmedVersionId: string | null
   /** Rises with every change. */
@@ -116,19 +142,19 @@ export type ApprovalFacts = {
 
 export type EthicsFacts = {
   approvals: readonly ApprovalFacts[]
-  /** Letters of gatekeepers that have a last day, of one approval or of all. */
-  permissions: readonly { name: string; validUntil: string; approvalId: string | null }[]
+  /** Letters of gatekeepers, of one approval or of all; one without a last day holds on. */
+  permissions: readonly { kind: DocumentKind; name: string; validUntil: string | null; approvalId: string | null }[]
   /** Where the project says that it needs no approval: who agreed, and whether a supervisor has confirmed it. */
   notNeeded: { agreedBy: string; isConfirmed: boolean } | null
+  /** What applies of the plain questions about the study; null until somebody has answered them. */
+  does: StudyAnswers['does'] | null
 }
 
 /** A step as people see it. */
-export type Step = StepFacts & {
+export type Step = Omit<StepFacts, 'conditions'> & {
   id: string
   /** What it is about, in a few words. */
   text: string
-  /** By when it should be with the committee: a report, an adverse event. */
-  dueOn: string | null
   conditions: Condition[]
   letter: Letter | null
   /** The last one there was; it holds as long as `isConfirmed`. */

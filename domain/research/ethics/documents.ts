@@ -12,12 +12,17 @@ export const documentKinds = [
   'assent',
   'recruitment',
   'instrument',
+  'translation',
+  'registration',
+  'department',
   'permission',
   'permit',
   'agreement',
+  'data_agreement',
   'data_plan',
   'budget',
   'insurance',
+  'declaration',
   'cv',
   'certificate',
   'other',
@@ -33,12 +38,17 @@ export const documentKindLabels: Record<DocumentKind, string> = {
   assent: 'Assent form',
   recruitment: 'Recruitment text',
   instrument: 'Questionnaire, interview guide or other instrument',
-  permission: 'Permission of a gatekeeper',
+  translation: 'Certificate of translation',
+  registration: 'Registration of a trial',
+  department: 'Permission of a department',
+  permission: 'Permission of a principal, a head or another gatekeeper',
   permit: 'Permit',
-  agreement: 'Transfer agreement',
+  agreement: 'Material transfer agreement',
+  data_agreement: 'Data transfer agreement',
   data_plan: 'Data management plan',
   budget: 'Budget',
   insurance: 'Insurance',
+  declaration: 'Declaration of interest',
   cv: 'CV',
   certificate: 'Certificate of ethics training',
   other: 'Other',
@@ -48,8 +58,11 @@ export const documentKindLabels: Record<DocumentKind, string> = {
 export const isForParticipants = (kind: DocumentKind): boolean =>
   ['information', 'consent', 'assent', 'recruitment', 'instrument'].includes(kind)
 
+/** The leave of whoever looks after a place, people or a species. */
+export const leaves: readonly DocumentKind[] = ['department', 'permission', 'permit']
+
 /** Whether its last day ends what may be done: the leave of whoever looks after a place, people or a species. */
-export const isLeave = (kind: DocumentKind): boolean => kind === 'permission' || kind === 'permit'
+export const isLeave = (kind: DocumentKind): boolean => leaves.includes(kind)
 
 /** Whether it has a last day of its own. */
 export const hasLastDay = (kind: DocumentKind): boolean => isLeave(kind) || kind === 'certificate'
@@ -75,6 +88,11 @@ export const wordsOfUse = ({ version, since, until }: UseDays & { version: numbe
 /** A version as people collect data with it: `until` is the day on which that ended, or the next came into force. */
 export type Edition = Use & { state: 'in_force' | 'used' | 'coming' }
 
+/** The version and the day in a document’s own footer: “2.1”, 3 March 2027. */
+export type Footer = { version: string; date: string | null }
+/** By the ids of versions of its file. */
+export type Footers = Record<string, Footer>
+
 export type EthicsDocument = {
   id: string
   fileId: string
@@ -92,6 +110,8 @@ export type EthicsDocument = {
   name: string
   version: number
   size: number
+  /** What stands in the documents themselves, where somebody has entered it. */
+  footers: Footers
   /** All there are, the newest first. */
   versions: { versionId: string; version: number }[]
   /** What participants were given: such a document is not removed. */

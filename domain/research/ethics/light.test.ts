@@ -1,36 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn, plusDays } from '#domain/ground/due.ts'
-import type { ApprovalFacts, EthicsFacts, StepFacts } from './approvals.ts'
-import { lightOf, mayCollect, standingOf } from './light.ts'
-
-const start = '2027-01-01'
-const on = (days: number) => plusDays(start, days)
-
-const nothing: StepFacts = {
-  ...{ kind: 'application', happenedOn: null, submittedOn: null, decidedOn: null, outcome: null, number: null },
-  ...{ validFrom: null, validUntil: null, letterVersionId: null, confirmedVersionId: null },
-  ...{ revision: 1, confirmedRevision: null },
-}
-const confirmed = { letterVersionId: 'a', confirmedVersionId: 'a', confirmedRevision: 1 }
-const granted = (from: number, until: number | null, more: Partial<StepFacts> = {}): StepFacts => ({
-  ...{
-    ...nothing,
-    ...confirmed,
-    outcome: 'approved',
-    validFrom: on(from),
-    validUntil: until === null ? null : on(until),
-  },
-  ...more,
-})
-const approval = (id: string, steps: StepFacts[], more: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
-  ...{ id, kind: 'people', committee: id.toUpperCase(), lateRule: null, steps },
-  ...more,
-})
-const facts = (approvals: ApprovalFacts[], more: Partial<EthicsFacts> = {}): EthicsFacts => ({
-  ...{ approvals, permissions: [], notNeeded: null },
-  ...more,
-})
+import { approval, confirmed, facts, granted, nothing, on, start } from '#server/test/ethics-facts.ts'
+import type { StepFacts } from './approvals.ts'
+import { lightOf } from './light.ts'
+import { mayCollect } from './light-states.ts'
 
 test('of several the light and its sentence are those of the earliest, also where a permission ends first', () => {
   const [people, animals] = [
@@ -45,7 +18,9 @@ test('of several the light and its sentence are those of the earliest, also wher
   expect(lightOf(facts([people, animals, province]), on(1)).sentence).toBe(
     'Permission in force until 11 April 2027: EDUCATION DEPARTMENT.',
   )
-  const letter = { permissions: [{ name: 'The principal', validUntil: on(90), approvalId: null }] }
+  const letter = {
+    permissions: [{ kind: 'permission' as const, name: 'The principal', validUntil: on(90), approvalId: null }],
+  }
   expect(lightOf(facts([people, animals, province], letter), on(1)).sentence).toBe(
     'Permission in force until 1 April 2027: The principal.',
   )
@@ -120,117 +95,4 @@ test('a day is the same wherever the clocks of those who look stand: it is that 
     if (before === undefined) delete process.env.TZ
     else process.env.TZ = before
   }
-})
-
-/* A small model: a calendar of days, each with what is allowed on it, kept by hand as things happen. */
-
-type Move =
-  | { what: 'grant' | 'renew'; from: number; days: number }
-  | { what: 'confirm' | 'replace letter' | 'edit'; at: number }
-  | { what: 'suspend'; from: number; days: number }
-  | { what: 'close'; day: number }
-const day = fc.nat(60)
-const moves = fc.array(
-  fc.oneof(
-    fc.record({ what: fc.constantFrom('grant' as const, 'renew' as const), from: day, days: fc.nat(30) }),
-    fc.record({ what: fc.constantFrom('confirm' as const, 'replace letter' as const, 'edit' as const), at: fc.nat(5) }),
-    fc.record({ what: fc.constant('suspend' as const), from: day, days: fc.nat(10) }),
-    fc.record({ what: fc.constant('close' as const), day }),
-  ),
-  { maxLength: 10 },
-) as fc.Arbitrary<Move[]>
-
-type Row = {
-  kind: 'grant' | 'suspension' | 'closure'
-  days: Set<number>
-  from: number
-  isSure: boolean
-  wasSure: boolean
-}
-
-function play(all: Move[]) {
-  const steps: StepFacts[] = []
-  const model: Row[] = []
-  const daysFrom = (from: number, count: number) => new Set(Array.from({ length: count + 1 }, (_, at) => from + at))
-  for (const move of all) {
-    const letter = { letterVersionId: `v${steps.length}` }
-    switch (move.what) {
-      case 'grant':
-      case 'renew':
-        steps.push(
-          granted(move.from, move.from + move.days, {
-            ...letter,
-            confirmedVersionId: null,
-            kind: move.what === 'renew' ? 'renewal' : 'application',
-          }),
-        )
-        model.push({
-          kind: 'grant',
-          days: daysFrom(move.from, move.days),
-          from: move.from,
-          isSure: false,
-          wasSure: false,
-        })
-        break
-      case 'suspend':
-        steps.push({
-          ...nothing,
-          ...letter,
-          kind: 'suspension',
-          validFrom: on(move.from),
-          validUntil: on(move.from + move.days),
-        })
-        model.push({
-          kind: 'suspension',
-          days: daysFrom(move.from, move.days),
-          from: move.from,
-          isSure: false,
-          wasSure: false,
-        })
-        break
-      case 'close':
-        steps.push({ ...nothing, ...letter, kind: 'closure', happenedOn: on(move.day) })
-        model.push({ kind: 'closure', days: new Set(), from: move.day, isSure: false, wasSure: false })
-        break
-      default: {
-        const step = steps[move.at]
-        const row = model[move.at]
-        if (!step || !row) break
-        row.isSure = move.what === 'confirm'
-        row.wasSure ||= row.isSure
-        if (move.what === 'confirm') {
-          step.confirmedVersionId = step.letterVersionId
-          step.confirmedRevision = step.revision
-        } else if (move.what === 'edit') step.revision += 1
-        else step.letterVersionId = `${step.letterVersionId}+`
-      }
-    }
-  }
-  return { steps, model }
-}
-
-/** Whether the model lets anybody collect on a day. */
-function allows(model: Row[], at: number): boolean {
-  const grants = model.filter(({ kind, isSure }) => kind === 'grant' && isSure)
-  const closure = model.findLast(({ kind, wasSure }) => kind === 'closure' && wasSure)
-  if (closure && closure.from <= at && grants.every(({ from }) => from <= closure.from)) return false
-  const isSuspended = model.some(
-    (row) => row.kind === 'suspension' && row.from <= at && (!row.isSure || row.days.has(at)),
-  )
-  return !isSuspended && grants.some(({ days }) => days.has(at))
-}
-
-test('two thousand random sequences: data may be collected on exactly the days on which a small model allows it, and green is always confirmed', () => {
-  fc.assert(
-    fc.property(moves, (all) => {
-      const { steps, model } = play(all)
-      const one = approval('hrec', steps)
-      for (let at = 0; at <= 100; at += 1) {
-        const light = standingOf(one, on(at))
-        expect([at, mayCollect(light)]).toEqual([at, allows(model, at)])
-        if (light.colour === 'green') expect(model.some(({ kind, isSure }) => kind === 'grant' && isSure)).toBe(true)
-      }
-    }),
-    { numRuns: 2000 },
-  )
 })

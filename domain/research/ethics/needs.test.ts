@@ -39,6 +39,7 @@ test('the way through is that of the idea generator: minors are reviewed in full
   expect(needsOf({ does: [], groups: [], languages: [] }).map(({ kind }) => kind)).toEqual([
     'form',
     'protocol',
+    'declaration',
     'cv',
     'certificate',
   ])

@@ -2,6 +2,8 @@ import type { StudyAnswers } from '#domain/tools/ethics/study.ts'
 import type { ApprovalKind } from './approvals.ts'
 import type { DocumentKind, EthicsDocument } from './documents.ts'
 
+const translated = 'Who translated it, or a translation back by somebody else.'
+
 /** A document that an application needs: for a group of participants, in a language, or once (both empty). */
 export type Need = { kind: DocumentKind; who: string; language: string; why: string }
 
@@ -14,7 +16,7 @@ export function needsOf({ does, groups, languages }: StudyAnswers): Need[] {
     (groups.length > 0 ? groups : ['']).flatMap((who) =>
       (languages.length > 0 ? languages : ['']).map((language) => ({ kind, who, language, why })),
     )
-  const arePeople = has('people', 'minors', 'patients', 'vulnerable', 'school')
+  const arePeople = has('people', 'minors', 'patients', 'trial', 'vulnerable', 'school')
   return [
     ...once('form', 'The committee’s own form.'),
     ...once('protocol', 'What will be done, why, and how.'),
@@ -26,40 +28,61 @@ export function needsOf({ does, groups, languages }: StudyAnswers): Need[] {
         )
       : []),
     ...(has('minors') ? forEach('assent', 'A child who understands agrees too.') : []),
-    ...(arePeople ? once('recruitment', 'Posters, posts, messages and what is said, word for word.') : []),
-    ...(arePeople || has('animals')
-      ? once('instrument', 'Questions, tests or measurements as they will be used.')
+    ...(arePeople ? forEach('recruitment', 'Posters, posts, messages and what is said, word for word.') : []),
+    ...(arePeople ? forEach('instrument', 'Questions, tests or measurements as each group will see them.') : []),
+    ...(has('animals') && !arePeople ? once('instrument', 'Tests or measurements as they will be used.') : []),
+    ...(arePeople
+      ? languages
+          .filter((language) => !isSame(language, 'English'))
+          .map((language): Need => ({ kind: 'translation', who: '', language, why: translated }))
       : []),
-    ...(has('school') ? permission('Education department and principal', 'Schools ask for both.') : []),
+    ...(has('trial')
+      ? once('registration', 'A trial is registered before its first participant, also at SANCTR.')
+      : []),
+    ...(has('school') ? leave('department', 'Education department', 'Schools ask for it beforehand.') : []),
+    ...(has('school') ? leave('permission', 'Principal', 'Besides that of the department, at each school.') : []),
     ...(has('patients')
-      ? permission('Health department and head of the facility', 'Clinics and hospitals ask for both.')
+      ? leave('department', 'Health department or owner', 'Clinics and hospitals ask for it beforehand.')
+      : []),
+    ...(has('patients')
+      ? leave('permission', 'Head of the clinic or hospital', 'Besides that of the department.')
       : []),
     ...(has('records')
-      ? permission(
+      ? leave(
+          'permission',
           'Whoever keeps the records',
           'For identifiable health records section 16 of the National Health Act also asks for the patient’s authorisation: ask the committee how it handles a waiver.',
         )
       : []),
     ...(has('environment') ? once('permit', 'Of whoever looks after the place or the species.') : []),
-    ...(has('tissue') ? once('agreement', 'Where samples or data go to somebody else.') : []),
+    ...(has('tissue') ? once('agreement', 'Where samples go to somebody else, as the law of July 2018 words it.') : []),
+    ...(has('abroad') && (arePeople || has('records', 'tissue', 'online'))
+      ? once('data_agreement', 'Where data about people leave the country, or go to somebody else.')
+      : []),
     ...(arePeople || has('records', 'tissue', 'online')
       ? once('data_plan', 'Where the data are, who sees them, how long.')
       : []),
+    ...(has('trial') ? once('insurance', 'Of participants, for harm that a trial does them.') : []),
+    ...once('declaration', 'What each investigator could gain, or that there is nothing.'),
     ...once('cv', 'Of each investigator and the supervisor, not of participants.'),
     ...once('certificate', 'Committees ask for proof of training in research ethics; it expires.'),
   ]
 
-  function permission(who: string, why: string): Need[] {
-    return [{ kind: 'permission', who, language: '', why }]
+  function leave(kind: 'department' | 'permission', who: string, why: string): Need[] {
+    return [{ kind, who, language: '', why }]
   }
 }
 
-/** The approvals besides that of people which such a study needs. */
-export const approvalsFor = ({ does }: Pick<StudyAnswers, 'does'>): ApprovalKind[] => [
+/** What committees there are for: people, and what else is studied. */
+export type CommitteeKind = Extract<ApprovalKind, 'people' | 'animals' | 'biosafety' | 'environment' | 'medicines'>
+
+/** The approvals of committees which such a study needs. */
+export const approvalsFor = ({ does }: Pick<StudyAnswers, 'does'>): CommitteeKind[] => [
   ...(does.some((each) => !['animals', 'environment', 'biosafety', 'abroad', 'sensitive'].includes(each))
     ? (['people'] as const)
     : []),
   ...(['animals', 'biosafety', 'environment'] as const).filter((each) => does.includes(each)),
+  ...(does.includes('trial') ? (['medicines'] as const) : []),
 ]
 
 type Document = Pick<EthicsDocument, 'kind' | 'who' | 'language'>
@@ -67,7 +90,7 @@ type Document = Pick<EthicsDocument, 'kind' | 'who' | 'language'>
 /** Whether a document is what is needed: of a permission, whoever gives it; of the others, for this group and in this language. */
 export const meets = (document: Document, need: Need): boolean =>
   document.kind === need.kind &&
-  (need.kind === 'permission' || need.who === '' || isSame(document.who, need.who)) &&
+  (isPermission(need) || need.who === '' || isSame(document.who, need.who)) &&
   (need.language === '' || isSame(document.language, need.language))
 
 /** What is missing. Each permission that is needed takes one that is given. */
@@ -75,9 +98,12 @@ export function missingOf(needs: readonly Need[], documents: readonly Document[]
   const left = [...documents]
   return needs.filter((need) => {
     const at = left.findIndex((each) => meets(each, need))
-    if (at >= 0 && need.kind === 'permission') left.splice(at, 1)
+    if (at >= 0 && isPermission(need)) left.splice(at, 1)
     return at < 0
   })
 }
+
+/** Whoever gives it is not called alike in every letter. */
+const isPermission = ({ kind }: Pick<Need, 'kind'>) => kind === 'department' || kind === 'permission'
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

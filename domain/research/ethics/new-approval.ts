@@ -36,12 +36,17 @@ const Condition = z.strictObject({
   }),
   dueOn: Day,
   doneOn: Day,
+  /** Whether it has to be met before data are collected. */
+  beforeStart: z.boolean().optional(),
 })
 
 const fields = z.strictObject({
   kind: z.enum(stepKinds),
   text: prose({ max: 2000, tooLong: 'Keep it under 2,000 characters.' }).default(''),
   happenedOn: Day,
+  knownOn: Day,
+  isSerious: z.boolean().nullable().default(null),
+  noticedOn: Day,
   dueOn: Day,
   submittedOn: Day,
   decidedOn: Day,
@@ -65,12 +70,27 @@ export const StepDetails = fields.superRefine((step, { addIssue }) => {
   if (submittedOn && decidedOn && decidedOn < submittedOn) say('decidedOn', 'It was decided before it was submitted.')
   if ((kind === 'deviation' || kind === 'adverse_event' || kind === 'closure') && !step.happenedOn)
     say('happenedOn', 'Say on which day.')
+  if (kind === 'adverse_event') sayOfEvent(step, say)
   if (kind === 'amendment' && outcome === 'approved' && !decidedOn)
     say('decidedOn', 'Say on which day it was approved.')
   if (new Set(step.conditions.map(({ id }) => id)).size < step.conditions.length)
     say('conditions', 'Each condition needs an id of its own.')
 })
 export type StepDetails = z.infer<typeof StepDetails>
+
+type Event = Pick<z.infer<typeof fields>, 'happenedOn' | 'knownOn' | 'isSerious' | 'noticedOn' | 'submittedOn'>
+
+/** What an adverse event lacks: how soon a committee wants to know of it goes by when it became known, and by whether it is serious. */
+function sayOfEvent(
+  { happenedOn, knownOn, isSerious, noticedOn, submittedOn }: Event,
+  say: (field: keyof Event, message: string) => void,
+) {
+  if (!knownOn) say('knownOn', 'Say on which day you came to know of it.')
+  if (isSerious === null) say('isSerious', 'Say whether it is serious. Where you do not know yet, take it as serious.')
+  if (happenedOn && knownOn && knownOn < happenedOn) say('knownOn', 'It became known before it happened.')
+  if (knownOn && noticedOn && noticedOn < knownOn) say('noticedOn', 'The committee was told before it was known.')
+  if (knownOn && submittedOn && submittedOn < knownOn) say('submittedOn', 'It was reported before it was known.')
+}
 
 /** Why no approval is needed, and who agreed. */
 export const NotNeeded = z.strictObject({

@@ -1,5 +1,6 @@
 import { historyKind, noun } from '#domain/ground/noun.ts'
 import {
+  adverseEventEntered,
   approvalConfirmed,
   approvalDeclared,
   approvalExpires,
@@ -12,7 +13,15 @@ import type { DocumentKind } from './documents.ts'
 
 /** `step` says which step of an approval an entry is about; without one it is about the approval, or about the project. */
 export const ethics = noun({
-  activities: [approvalDeclared, approvalConfirmed, approvalExpires, permissionExpires, conditionDue, startedWithout],
+  activities: [
+    approvalDeclared,
+    approvalConfirmed,
+    adverseEventEntered,
+    approvalExpires,
+    permissionExpires,
+    conditionDue,
+    startedWithout,
+  ],
   history: historyKind<{
     committee?: string
     approvalKind?: ApprovalKind
@@ -25,6 +34,9 @@ export const ethics = noun({
     step?: StepKind
     text?: string
     happenedOn?: string | null
+    knownOn?: string | null
+    isSerious?: boolean | null
+    noticedOn?: string | null
     dueOn?: string | null
     submittedOn?: string | null
     decidedOn?: string | null
@@ -43,6 +55,7 @@ export const ethics = noun({
     document?: DocumentKind
     who?: string
     language?: string
+    footer?: string
     inUse?: string
     comment?: string
     answer?: string

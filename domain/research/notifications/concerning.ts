@@ -5,6 +5,7 @@ export const concerning = [
   'join_requested',
   'stage_due',
   'approval_declared',
+  'adverse_event_entered',
   'approval_expires',
   'permission_expires',
   'ethics_due',

@@ -37,6 +37,7 @@ const groupOf: Record<MailEvent, MailGroup> = {
   stage_due: 'Stages and dates',
   approval_declared: 'Ethics',
   approval_confirmed: 'Ethics',
+  adverse_event_entered: 'Ethics',
   approval_expires: 'Ethics',
   permission_expires: 'Ethics',
   ethics_due: 'Ethics',

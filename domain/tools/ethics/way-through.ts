@@ -80,7 +80,7 @@ export type Way = { route: 'exempt' | 'expedited' | 'full'; risk: EthicsRisk; se
 /** The likely way of a study whose people have answered the plain questions: one for each kind of what is studied. */
 export function wayOf({ does }: Pick<StudyAnswers, 'does'>): Way {
   const has = (...aspects: StudyAspect[]) => aspects.some((each) => does.includes(each))
-  const risk: EthicsRisk = has('minors', 'vulnerable', 'tissue')
+  const risk: EthicsRisk = has('minors', 'vulnerable', 'tissue', 'trial')
     ? 'high'
     : has('patients', 'sensitive')
       ? 'medium'
@@ -98,7 +98,7 @@ export function wayOf({ does }: Pick<StudyAnswers, 'does'>): Way {
   const are: Studied[] = [
     ...(has('minors')
       ? (['minors'] as const)
-      : has('people', 'patients', 'vulnerable', 'school')
+      : has('people', 'patients', 'vulnerable', 'school', 'trial')
         ? (['adults'] as const)
         : []),
     ...(has('records', 'tissue', 'online') ? (['traces'] as const) : []),
@@ -109,6 +109,7 @@ export function wayOf({ does }: Pick<StudyAnswers, 'does'>): Way {
   )
   const more = [
     ...(has('environment') ? ['Ask for the permits of whoever looks after the place or the species.'] : []),
+    ...(has('trial') ? ['The medicines regulator, SAHPRA, approves the trial too, and it is registered first.'] : []),
     ...(has('biosafety') ? ['A biosafety committee approves it first.'] : []),
     ...(has('abroad') ? ['A committee of that country usually has to approve it too.'] : []),
   ]

@@ -79,4 +79,4 @@ export async function withEthicsOf<Row extends { projectId: string; facts: ReadF
   })
 }
 
-const without = lightOf({ approvals: [], permissions: [], notNeeded: null }, '')
+const without = lightOf({ approvals: [], permissions: [], notNeeded: null, does: null }, '')

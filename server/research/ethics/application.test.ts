@@ -127,7 +127,7 @@ test('the ZIP has every file under the name that people gave it, in the committe
   await addDocument(scene, server.storage, 'My protocol, final.pdf', { kind: 'protocol' })
   await addDocument(scene, server.storage, 'my protocol, final.pdf', { kind: 'protocol' })
   await student.calls.ethics.setAnswers({
-    projectId,
+    ...{ projectId, revision: null },
     answers: { does: ['people', 'minors', 'school'], groups: ['Parents'], languages: ['isiZulu'] },
   })
   const headers = { cookie: await server.cookieOf(student) }

@@ -26,7 +26,8 @@ export async function calendar(
   for (const { id, title, role, sequence, changedAt } of rows)
     for (const deadline of await deadlinesOf(db, id, today))
       entries.push({
-        id: `ethics-${deadline.aboutId}`,
+        // An adverse event has two days: of the notice, and of its report.
+        id: `ethics-${deadline.what === 'notice' ? 'notice-' : ''}${deadline.aboutId}`,
         on: deadline.on,
         sequence,
         changedAt: new Date(changedAt),
@@ -47,6 +48,7 @@ function summaryOf({ what, name, text }: Deadline): string {
       return `Last day of the certificate: ${name}`
     case 'condition':
     case 'step':
+    case 'notice':
       return `${name}: ${text}`
   }
 }

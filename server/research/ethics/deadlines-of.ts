@@ -26,7 +26,8 @@ export async function projectsWithDeadlines(db: Db, today: string): Promise<stri
   const { rows } = await db.execute<{ id: string }>(sql`
     with near (project_id) as (
       select a.project_id from ethics_steps s join ethics_approvals a on a.id = s.approval_id
-        where s.valid_until ${isNear} or s.due_on ${isNear} or s.conditions <> '[]'
+        where s.valid_until ${isNear} or s.due_on ${isNear} or s.conditions <> '[]' or s.is_serious
+          or (s.valid_until is null and s.valid_from is not null and s.outcome = 'approved')
       union select d.project_id from ethics_documents d where d.valid_until ${isNear})
     select p.id from near join project_summaries p on p.id = near.project_id
     where p.status = any(${sql.param([...runningStatuses])}) order by p.id`)

@@ -70,10 +70,11 @@ test('a project needs no approval once somebody has agreed, and a supervisor has
     const { student, supervisor, projectId, find } = await ethicsScene(world)
     const notNeeded = { reason: 'Published texts alone.', agreedBy: 'The faculty’s committee' }
     const answers = { does: ['people' as const], groups: ['Nurses'], languages: ['English'] }
-    await student.calls.ethics.setAnswers({ projectId, answers })
-    await expect(student.calls.ethics.setNotNeeded({ projectId, notNeeded })).rejects.toMatchObject({ code: 'NEEDED' })
-    await student.calls.ethics.setAnswers({ projectId, answers: { ...answers, does: [] } })
-    await student.calls.ethics.setNotNeeded({ projectId, notNeeded })
+    await student.calls.ethics.setAnswers({ projectId, answers, revision: null })
+    const said = { projectId, notNeeded, seen: null }
+    await expect(student.calls.ethics.setNotNeeded(said)).rejects.toMatchObject({ code: 'NEEDED' })
+    await student.calls.ethics.setAnswers({ projectId, answers: { ...answers, does: [] }, revision: 1 })
+    await student.calls.ethics.setNotNeeded(said)
     expect((await find()).light).toMatchObject({ state: 'declared', colour: 'amber' })
     const other = { ...notNeeded, reason: 'Other' }
     await expect(supervisor.calls.ethics.confirmNotNeeded({ projectId, notNeeded: other })).rejects.toMatchObject({
@@ -82,10 +83,12 @@ test('a project needs no approval once somebody has agreed, and a supervisor has
     await supervisor.calls.ethics.confirmNotNeeded({ projectId, notNeeded })
     expect((await find()).light).toMatchObject({ state: 'not_needed', colour: 'green' })
     for (const changed of [other, null])
-      await expect(student.calls.ethics.setNotNeeded({ projectId, notNeeded: changed })).rejects.toMatchObject({
+      await expect(
+        student.calls.ethics.setNotNeeded({ projectId, notNeeded: changed, seen: notNeeded }),
+      ).rejects.toMatchObject({
         code: 'FORBIDDEN',
       })
-    await supervisor.calls.ethics.setNotNeeded({ projectId, notNeeded: other })
+    await supervisor.calls.ethics.setNotNeeded({ projectId, notNeeded: other, seen: notNeeded })
     expect((await find()).light.colour).toBe('amber')
   }))
 

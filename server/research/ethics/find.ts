@@ -4,14 +4,15 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import type { Approval } from '#domain/research/ethics/approvals.ts'
 import type { EthicsDocument } from '#domain/research/ethics/documents.ts'
-import { type Light, lightOf } from '#domain/research/ethics/light.ts'
+import { lightOf } from '#domain/research/ethics/light.ts'
+import type { Light } from '#domain/research/ethics/light-states.ts'
 import type { CommitteePoint } from '#domain/research/ethics/new-document.ts'
 import type { StudyAnswers } from '#domain/tools/ethics/study.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { factsOf } from './facts-of.ts'
-import { answersOf, approvalsOf, documentsOf, pointsOf } from './queries.ts'
+import { answeredOf, approvalsOf, documentsOf, pointsOf } from './queries.ts'
 import { ethicsNotNeeded } from './tables.ts'
 
 type NotNeeded = {
@@ -33,6 +34,8 @@ type Found = {
   notNeeded: NotNeeded | null
   /** Null until the plain questions are answered. */
   answers: StudyAnswers | null
+  /** Of the answers; rises with every change. */
+  answersRevision: number | null
 }
 
 /** The ethics of a project: its light, approvals, documents and the answers to the plain questions, for everybody in it. */
@@ -42,17 +45,18 @@ export const find = withSession
   .use(inProject, (input) => input)
   .handler(async ({ input: { projectId }, context: { db, now } }): Promise<Found> => {
     const today = dayIn(now(), defaultZone)
-    const [approvals, documents, points, facts, notNeeded, answers] = await Promise.all([
+    const [approvals, documents, points, facts, notNeeded, answered] = await Promise.all([
       approvalsOf(db, projectId),
       documentsOf(db, projectId),
       pointsOf(db, projectId),
       factsOf(db, [projectId]),
       findNotNeeded(db, projectId),
-      answersOf(db, projectId),
+      answeredOf(db, projectId),
     ])
-    const none = { approvals: [], permissions: [], notNeeded: null }
+    const none = { approvals: [], permissions: [], notNeeded: null, does: null }
     const light = lightOf(facts.get(projectId) ?? none, today)
-    return { today, light, approvals, documents, points, notNeeded, answers }
+    const [answers, answersRevision] = [answered?.answers ?? null, answered?.revision ?? null]
+    return { today, light, approvals, documents, points, notNeeded, answers, answersRevision }
   })
 
 async function findNotNeeded(db: Db, projectId: string): Promise<NotNeeded | null> {

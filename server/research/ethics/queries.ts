@@ -31,6 +31,9 @@ const stepColumns = {
   kind: ethicsSteps.kind,
   text: ethicsSteps.text,
   happenedOn: ethicsSteps.happenedOn,
+  knownOn: ethicsSteps.knownOn,
+  isSerious: ethicsSteps.isSerious,
+  noticedOn: ethicsSteps.noticedOn,
   dueOn: ethicsSteps.dueOn,
   submittedOn: ethicsSteps.submittedOn,
   decidedOn: ethicsSteps.decidedOn,
@@ -107,6 +110,16 @@ export async function findStep(tx: Db, approvalId: string, stepId: string): Prom
   return { ...step, letterVersionId: step.letter?.versionId ?? null }
 }
 
+/** The steps of an approval that is locked, the oldest first. */
+export async function findSteps(tx: Db, approvalId: string): Promise<StoredStep[]> {
+  const steps = await tx
+    .select(stepColumns)
+    .from(ethicsSteps)
+    .where(eq(ethicsSteps.approvalId, approvalId))
+    .orderBy(asc(ethicsSteps.createdAt), asc(ethicsSteps.id))
+  return steps.map(({ confirmedAt: _, ...step }) => ({ ...step, letterVersionId: step.letter?.versionId ?? null }))
+}
+
 /** The newest version of a file in the stages of a project; null where the project has no such file. */
 export async function findNewest(
   tx: Db,
@@ -154,6 +167,7 @@ export async function documentsOf(db: Db, projectId: string): Promise<EthicsDocu
       name: stageVersions.name,
       version: stageVersions.number,
       size: stageVersions.size,
+      footers: ethicsDocuments.footers,
       versions,
       uses,
       addedBy: ethicsDocuments.addedBy,
@@ -185,10 +199,14 @@ export const pointsOf = (db: Db, projectId: string): Promise<CommitteePoint[]> =
     .orderBy(asc(ethicsPoints.stepId), asc(ethicsPoints.number))
 
 /** The answers to the plain questions about a study; null until somebody has given them. */
-export async function answersOf(db: Db, projectId: string): Promise<StudyAnswers | null> {
+export const answersOf = async (db: Db, projectId: string): Promise<StudyAnswers | null> =>
+  (await answeredOf(db, projectId))?.answers ?? null
+
+/** The answers with their revision; undefined until somebody has given them. */
+export async function answeredOf(db: Db, projectId: string) {
   const [stored] = await db
-    .select({ answers: ethicsAnswers.answers })
+    .select({ answers: ethicsAnswers.answers, revision: ethicsAnswers.revision })
     .from(ethicsAnswers)
     .where(eq(ethicsAnswers.projectId, projectId))
-  return stored?.answers ?? null
+  return stored
 }

@@ -52,6 +52,7 @@ async function send(db: Db, { projectId, aboutId, what, on, name, text, step }: 
         return await publish(tx, permissionExpires, { ...about, facts: { name, on, days, what } })
       case 'condition':
       case 'step':
+      case 'notice':
         return await publish(tx, conditionDue, { ...about, facts: { text, committee: name, on, days } })
     }
   })

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { ethicsChanged } from '#domain/research/ethics/activities.ts'
-import { approvalsAtMost } from '#domain/research/ethics/approvals.ts'
+import { approvalDeclared, ethicsChanged } from '#domain/research/ethics/activities.ts'
+import { approvalsAtMost, isConfirmed } from '#domain/research/ethics/approvals.ts'
 import { may } from '#domain/research/ethics/may.ts'
 import { ApprovalDetails } from '#domain/research/ethics/new-approval.ts'
-import { done } from '#server/ground/deeds/done.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { edited } from '#server/ground/history/record.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { changedMeanwhile, idTaken, lockApproval, touchApproval } from './queries.ts'
+import { changedMeanwhile, findSteps, idTaken, lockApproval, touchApproval } from './queries.ts'
 import { ethicsApprovals, ethicsSteps } from './tables.ts'
 
 /**
@@ -61,7 +61,9 @@ export const saveApproval = withSession
         if (stored.length === 0) throw errors.ID_TAKEN()
       }
       // What was confirmed was confirmed of the approval as it was; whoever compares a letter right now has read that, too.
-      if (before && !isSame(inLetters(before), inLetters(details)))
+      const asksAgain = before !== null && !isSame(inLetters(before), inLetters(details))
+      const confirmed = asksAgain ? (await findSteps(tx, approvalId)).findLast(isConfirmed) : undefined
+      if (asksAgain)
         await tx
           .update(ethicsSteps)
           .set({ revision: sql`${ethicsSteps.revision} + 1`, updatedAt: now() })
@@ -69,6 +71,9 @@ export const saveApproval = withSession
       const entry = { kind: 'ethics', stageNumber: 3, aboutId: approvalId, name: details.committee } as const
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
+        activity: confirmed
+          ? happened(approvalDeclared, { username: me.username, committee: details.committee, step: confirmed.kind })
+          : null,
         changes: [changed(ethicsChanged, { projectId, id: approvalId })],
         history: [before ? edited(entry, stateOf(before), state) : { ...entry, before: null, after: state }],
       })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { approvalDeclared, ethicsChanged } from '#domain/research/ethics/activities.ts'
+import { adverseEventEntered, approvalDeclared, ethicsChanged } from '#domain/research/ethics/activities.ts'
 import { asksForConfirmation, isConfirmed, stepsAtMost, wasConfirmed } from '#domain/research/ethics/approvals.ts'
 import { may } from '#domain/research/ethics/may.ts'
 import { StepDetails } from '#domain/research/ethics/new-approval.ts'
@@ -18,6 +18,7 @@ import {
   lockApproval,
   noApproval,
   noFile,
+  type StoredStep,
   touchApproval,
 } from './queries.ts'
 import { saysAnother, stateOfStep } from './state-of-step.ts'
@@ -96,7 +97,11 @@ export const saveStep = withSession
       const isDeclared = !holds && asksForConfirmation(step) && recorded !== null
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
-        activity: isDeclared ? happened(approvalDeclared, { username: me.username, committee, step: step.kind }) : null,
+        activity: isDeclared
+          ? happened(approvalDeclared, { username: me.username, committee, step: step.kind })
+          : isNews(before, step)
+            ? happened(adverseEventEntered, { ...eventOf(step), username: me.username, committee })
+            : null,
         changes: [changed(ethicsChanged, { projectId, id: approvalId })],
         // An edit keeps which step it was, although that stays.
         history: [
@@ -105,5 +110,11 @@ export const saveStep = withSession
       })
     })
   })
+
+/** Whether somebody has to hear of an adverse event: a new one, and one that is serious after all. */
+const isNews = (before: StoredStep | null, { kind, isSerious }: StepDetails) =>
+  kind === 'adverse_event' && (before === null || (isSerious === true && before.isSerious !== true))
+
+const eventOf = ({ happenedOn, isSerious }: StepDetails) => ({ on: happenedOn ?? '', isSerious: isSerious === true })
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

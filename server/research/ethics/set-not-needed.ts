@@ -9,29 +9,30 @@ import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { answersOf } from './queries.ts'
+import { answersOf, changedMeanwhile } from './queries.ts'
 import { ethicsNotNeeded } from './tables.ts'
 
 /**
  * Says that a project needs no ethics approval, why, and who agreed; null takes it back. It is declared until a supervisor confirms it, and
- * only a supervisor changes what one has confirmed (FORBIDDEN). NEEDED where the answers about the study ask for an approval.
+ * only a supervisor changes what one has confirmed (FORBIDDEN). NEEDED where the answers about the study ask for an approval. `seen` is
+ * what the caller has read, null where nobody had said so: CHANGED when somebody else was quicker.
  */
 export const setNotNeeded = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/ethics/not-needed', tags: ['ethics'] })
-  .input(z.strictObject({ projectId: z.uuid(), notNeeded: NotNeeded.nullable() }))
+  .input(z.strictObject({ projectId: z.uuid(), notNeeded: NotNeeded.nullable(), seen: NotNeeded.nullable() }))
   .errors({
+    ...changedMeanwhile,
     FORBIDDEN: { status: 403, message: 'Only a supervisor can change what a supervisor has confirmed.' },
     NEEDED: { status: 409, message: 'By the answers about the study a committee has to decide this.' },
   })
   .use(inProject, (input) => input)
   .use(only(may.enter))
   .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input: { projectId, notNeeded }, context: { db, me, now }, errors }) => {
+  .handler(async ({ input: { projectId, notNeeded, seen }, context: { db, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const mine = eq(ethicsNotNeeded.projectId, projectId)
       const [before] = await tx
-
         .select({
           reason: ethicsNotNeeded.reason,
           agreedBy: ethicsNotNeeded.agreedBy,
@@ -39,7 +40,9 @@ export const setNotNeeded = withSession
         })
         .from(ethicsNotNeeded)
         .where(mine)
-      if (before?.reason === notNeeded?.reason && before?.agreedBy === notNeeded?.agreedBy) return
+      // The same again is a retry.
+      if (isSame(before, notNeeded)) return
+      if (!isSame(before, seen)) throw errors.CHANGED()
       const answers = notNeeded && (await answersOf(tx, projectId))
       if (answers && approvalsFor(answers).length > 0) throw errors.NEEDED()
       if (before?.isConfirmed && !may.confirm(me)) throw errors.FORBIDDEN()
@@ -59,3 +62,6 @@ export const setNotNeeded = withSession
       })
     })
   })
+
+const isSame = (one: NotNeeded | null | undefined, other: NotNeeded | null) =>
+  one?.reason === other?.reason && one?.agreedBy === other?.agreedBy

@@ -23,7 +23,7 @@ import {
   routes,
   stepKinds,
 } from '#domain/research/ethics/approvals.ts'
-import { documentKinds } from '#domain/research/ethics/documents.ts'
+import { documentKinds, type Footers } from '#domain/research/ethics/documents.ts'
 import type { StudyAnswers } from '#domain/tools/ethics/study.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { fileVersions, stageFiles } from '#server/research/files/tables.ts'
@@ -98,6 +98,10 @@ export const ethicsSteps = pgTable(
     kind: text('kind', { enum: stepKinds }).notNull(),
     text: text('text').notNull(),
     happenedOn: day('happened_on'),
+    /** Of an adverse event: when it became known, whether it is serious, and when the committee was told at once. */
+    knownOn: day('known_on'),
+    isSerious: boolean('is_serious'),
+    noticedOn: day('noticed_on'),
     dueOn: day('due_on'),
     submittedOn: day('submitted_on'),
     decidedOn: day('decided_on'),
@@ -142,6 +146,8 @@ export const ethicsAnswers = pgTable(
     answers: jsonb('answers').$type<StudyAnswers>().notNull(),
     changedBy: person('changed_by'),
     changedAt: moment('changed_at').notNull(),
+    /** Rises with every change. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [index('ethics_answers_of_person').on(table.changedBy)],
 )
@@ -162,6 +168,8 @@ export const ethicsDocuments = pgTable(
     who: text('who').notNull(),
     language: text('language').notNull(),
     validUntil: day('valid_until'),
+    /** By versions of the file: the version and the day that stand in the document itself, as a committee’s letter names it. */
+    footers: jsonb('footers').$type<Footers>().notNull().default({}),
     addedBy: person('added_by'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

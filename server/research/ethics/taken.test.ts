@@ -39,7 +39,7 @@ async function filled() {
     groups: ['Parents of grade 4'],
     languages: ['isiZulu'],
   }
-  await student.calls.ethics.setAnswers({ projectId, answers })
+  await student.calls.ethics.setAnswers({ projectId, answers, revision: null })
   const approvalId = await approve({ reference: 'R 7', covers: 'Two schools in Mthatha' })
   const revised = await say(approvalId, { kind: 'application', outcome: 'revise', decidedOn: dayFromNow(-200) })
   const point = { section: 'Consent', comment: 'Who keeps the forms?', answer: 'The school keeps them.' }

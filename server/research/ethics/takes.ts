@@ -13,7 +13,7 @@ import {
   stepKindLabels,
 } from '#domain/research/ethics/approvals.ts'
 import { documentKindLabels, wordsOfUse } from '#domain/research/ethics/documents.ts'
-import { standingOf } from '#domain/research/ethics/light.ts'
+import { standingOf } from '#domain/research/ethics/standing.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
 import { versionSummaries } from '#server/research/files/reads.ts'
@@ -40,7 +40,8 @@ export const takesOfAccount: TakeOfAccount[] = [
     csv: 'ethics.csv',
     says: 'the steps of ethics approvals that you entered or confirmed',
     rows: (profileId) => sql`
-      select p.title as project, a.committee, s.kind as step, s.text as words, s.outcome, s.number, s.valid_from::text as "from",
+      select p.title as project, a.committee, s.kind as step, s.text as words, s.happened_on::text as happened,
+        s.known_on::text as known, s.is_serious as serious, s.noticed_on::text as noticed, s.submitted_on::text as submitted, s.outcome, s.number, s.valid_from::text as "from",
         s.valid_until::text as until, case when s.added_by = ${profileId} then s.created_at end as entered,
         case when s.confirmed_by = ${profileId} then s.confirmed_at end as confirmed
       from ethics_steps s join ethics_approvals a on a.id = s.approval_id join project_summaries p on p.id = a.project_id
@@ -93,7 +94,8 @@ async function stepsTaken(db: Db, projectId: string) {
   return approvals.flatMap((approval) =>
     (approval.steps.length > 0 ? approval.steps : [null]).map((step) => ({
       ...{ ...aboutApproval(approval), step: step && stepKindLabels[step.kind], words: step?.text ?? '' },
-      ...{ happened: step?.happenedOn ?? null, due: step?.dueOn ?? null, submitted: step?.submittedOn ?? null },
+      ...{ happened: step?.happenedOn ?? null, known: step?.knownOn ?? null, serious: step?.isSerious ?? null },
+      ...{ toldAtOnce: step?.noticedOn ?? null, due: step?.dueOn ?? null, submitted: step?.submittedOn ?? null },
       ...{ decided: step?.decidedOn ?? null, outcome: step?.outcome ? outcomeLabels[step.outcome] : null },
       ...{ number: step?.number ?? null, from: step?.validFrom ?? null, until: step?.validUntil ?? null },
       conditions: step?.conditions.map(wordsOfCondition).join('; ') ?? '',
@@ -112,8 +114,10 @@ const aboutApproval = ({ committee, kind, registration, reference, covers, route
   afterLastDay: lateRule && lateRuleLabels[lateRule],
 })
 
-const wordsOfCondition = ({ text, dueOn, doneOn }: Approval['steps'][number]['conditions'][number]) =>
-  [text, dueOn && `by ${dueOn}`, doneOn && `met on ${doneOn}`].filter(Boolean).join(', ')
+const wordsOfCondition = ({ text, dueOn, doneOn, beforeStart }: Approval['steps'][number]['conditions'][number]) =>
+  [text, beforeStart && 'before data are collected', dueOn && `by ${dueOn}`, doneOn && `met on ${doneOn}`]
+    .filter(Boolean)
+    .join(', ')
 
 /** How each approval stands as it is taken along. */
 async function standingsTaken(db: Db, projectId: string) {

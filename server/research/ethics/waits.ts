@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dueDays } from '#domain/ground/due.ts'
 import { stepKindLabels, stepKinds } from '#domain/research/ethics/approvals.ts'
-import { expiringDays } from '#domain/research/ethics/light.ts'
+import { atOnce, noticeDays, yearlyReport } from '#domain/research/ethics/deadlines.ts'
+import { expiringDays } from '#domain/research/ethics/standing.ts'
 import type { Waits, WaitsFor } from '#server/ground/noun.ts'
 import { versionSummaries } from '#server/research/files/reads.ts'
+import { leave } from './facts-of.ts'
 
 const newest = sql`(select v.id from ${versionSummaries} v where v.file_id = s.letter_id order by v.number desc limit 1)`
 
@@ -27,6 +29,17 @@ const closed = (today: SQL) => sql`(
     and not exists (select from ethics_steps n where n.approval_id = c.approval_id and n.kind = 'closure'
       and n.confirmed_version_id is not null and (n.created_at, n.id) > (c.created_at, c.id))
     and not exists (select from ethics_steps s where s.approval_id = c.approval_id and ${confirmedGrant} and s.valid_from > c.happened_on))`
+
+/** The next yearly reports of approvals without a last day, as `yearlyReportOf` of the domain has it. */
+const yearly = (today: SQL) => sql`(
+  select a.id, a.project_id, a.committee, (greatest(
+      max(s.valid_from) filter (where ${confirmedGrant} and s.valid_from <= ${today}),
+      max(s.submitted_on) filter (where s.kind = 'report' and s.submitted_on <= ${today})) + interval '1 year')::date as due_on
+  from ethics_approvals a join ethics_steps s on s.approval_id = a.id
+  where a.kind not in ('province', 'hospital', 'site')
+  group by a.id
+  having bool_or(${confirmedGrant} and s.valid_from <= ${today} and s.valid_until is null)
+    and not bool_or(s.kind = 'report' and s.due_on is not null and s.submitted_on is null))`
 
 /** What supervisors have to compare with its letter, what expires or has expired, and what committees wait for. */
 export const waits = ({ at }: WaitsFor): Waits[] => {
@@ -76,7 +89,7 @@ export const waits = ({ at }: WaitsFor): Waits[] => {
       // A certificate that has expired stops no collecting.
       stageNumber: sql`case when d.kind <> 'certificate' then 3 end`,
       from: sql`mine join ethics_documents d on d.project_id = mine.id
-        where mine.role <> 'collaborator' and d.kind in ('permission', 'permit', 'certificate')
+        where mine.role <> 'collaborator' and (d.kind in ${leave} or d.kind = 'certificate')
           and d.valid_until <= ${today} + ${expiringDays}::int
           and not exists (select from ethics_approvals a where a.project_id = mine.id
             and (d.approval_id = a.id or d.approval_id is null and a.kind not in ('province', 'hospital', 'site'))
@@ -94,8 +107,20 @@ export const waits = ({ at }: WaitsFor): Waits[] => {
           select each->>'text' as text, (each->>'dueOn')::date as due_on from jsonb_array_elements(s.conditions) each
             where each->>'doneOn' is null and each->>'dueOn' is not null
           union all select coalesce(nullif(s.text, ''), ${labels}), s.due_on
-            where s.due_on is not null and s.submitted_on is null) c
+            where s.due_on is not null and s.submitted_on is null
+          union all select ${atOnce}, coalesce(s.known_on, s.happened_on) + ${noticeDays}::int
+            where s.kind = 'adverse_event' and s.is_serious and s.noticed_on is null and s.submitted_on is null) c
         where mine.role <> 'collaborator' and c.due_on <= ${today} + ${dueDays}::int and a.id not in ${closed(today)}`,
+    },
+    {
+      kind: 'owed',
+      at: sql`y.due_on::timestamptz`,
+      who: sql`y.committee`,
+      text: sql`${yearlyReport}`,
+      dueOn: sql`y.due_on`,
+      stageNumber: sql`3`,
+      from: sql`mine join ${yearly(today)} y on y.project_id = mine.id
+        where mine.role <> 'collaborator' and y.due_on <= ${today} + ${dueDays}::int and y.id not in ${closed(today)}`,
     },
   ]
 }

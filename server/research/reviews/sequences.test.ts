@@ -44,7 +44,7 @@ test('whatever is done in whichever order, a review does what the model does', {
         people = { owner, supervisor, collaborator }
         // Data Collection is a stage like any other here: nobody is asked why it begins.
         const notNeeded = { reason: 'Published texts', agreedBy: 'The committee' }
-        await owner.calls.ethics.setNotNeeded({ projectId, notNeeded })
+        await owner.calls.ethics.setNotNeeded({ projectId, notNeeded, seen: null })
         await supervisor.calls.ethics.confirmNotNeeded({ projectId, notNeeded })
         stages = await Promise.all(
           project.stages.map(async ({ id: stageId }) => {

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import * as z from 'zod'
 import { startedWithout } from '#domain/research/ethics/activities.ts'
-import { mayCollect, startsCollecting } from '#domain/research/ethics/light.ts'
+import { mayCollect, startsCollecting } from '#domain/research/ethics/light-states.ts'
 import type { Stage, StageStatus } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { type Happened, happened } from '#server/ground/deeds/done.ts'

@@ -57,7 +57,7 @@ export const cases: Cases = {
       gets: onlySupervisor,
     },
     'ethics.setNotNeeded': {
-      ask: (client, { projectId }) => client.ethics.setNotNeeded({ projectId, notNeeded }),
+      ask: (client, { projectId }) => client.ethics.setNotNeeded({ projectId, notNeeded, seen: null }),
       gets: everyMember,
     },
     'ethics.confirmNotNeeded': {
@@ -68,7 +68,7 @@ export const cases: Cases = {
       gets: onlySupervisor,
     },
     'ethics.setAnswers': {
-      ask: (client, { projectId }) => client.ethics.setAnswers({ projectId, answers }),
+      ask: (client, { projectId }) => client.ethics.setAnswers({ projectId, answers, revision: null }),
       gets: everyMember,
     },
     'ethics.saveDocument': {
@@ -150,17 +150,17 @@ export const cases: Cases = {
       await supervisor.calls.ethics.confirmStep({ ...at, revision: 1, letterVersionId })
     },
     'ethics.setNotNeeded': (_world, { member, projectId }, turn) =>
-      member.calls.ethics.setNotNeeded({ projectId, notNeeded: { ...notNeeded, reason: `Reason ${turn}` } }),
+      sayNotNeeded(member, projectId, { ...notNeeded, reason: `Reason ${turn}` }),
     'ethics.confirmNotNeeded': async (_world, { owner, supervisor, projectId }, turn) => {
       const said = { ...notNeeded, reason: `Agreed ${turn}` }
-      await owner.calls.ethics.setNotNeeded({ projectId, notNeeded: said })
-      // Somebody else may have said something else by now.
-      await supervisor.calls.ethics.confirmNotNeeded({ projectId, notNeeded: said }).catch((error) => {
-        if (error.code !== 'CHANGED') throw error
-      })
+      await sayNotNeeded(owner, projectId, said)
+      await supervisor.calls.ethics.confirmNotNeeded({ projectId, notNeeded: said }).catch(unlessChanged)
     },
-    'ethics.setAnswers': (_world, { member, projectId }, turn) =>
-      member.calls.ethics.setAnswers({ projectId, answers: { ...answers, groups: [`Group ${turn}`] } }),
+    'ethics.setAnswers': async (_world, { member: { calls }, projectId }, turn) => {
+      const { answersRevision: revision } = await calls.ethics.find({ projectId })
+      const said = { ...answers, groups: [`Group ${turn}`] }
+      await calls.ethics.setAnswers({ projectId, answers: said, revision }).catch(unlessChanged)
+    },
     'ethics.saveDocument': async (world, { owner, projectId, stageId }) => {
       await add(world, owner, { projectId, stageId })
     },
@@ -216,4 +216,15 @@ async function add(
   const document = { fileId, kind } as const
   await person.calls.ethics.saveDocument({ projectId, documentId, revision: null, document })
   return { documentId, versionId }
+}
+
+/** Says that no approval is needed instead of what is said; somebody else may be quicker. */
+async function sayNotNeeded({ calls }: Person, projectId: string, said: typeof notNeeded) {
+  const { notNeeded: before } = await calls.ethics.find({ projectId })
+  const seen = before && { reason: before.reason, agreedBy: before.agreedBy }
+  await calls.ethics.setNotNeeded({ projectId, notNeeded: said, seen }).catch(unlessChanged)
+}
+
+function unlessChanged(error: { code?: string }) {
+  if (error.code !== 'CHANGED') throw error
 }

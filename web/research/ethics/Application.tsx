@@ -104,7 +104,9 @@ export function Application({ project, ethics }: Shown) {
         )}
       </Group>
       {used && <EditUses projectId={project.id} document={used} onClose={() => setUsed(null)} />}
-      {opened === 'questions' && <Questions projectId={project.id} answers={answers} onClose={close} />}
+      {opened === 'questions' && (
+        <Questions projectId={project.id} answers={answers} revision={ethics.answersRevision} onClose={close} />
+      )}
       {opened !== null && opened !== 'questions' && (
         <EditDocument project={project} approvals={ethics.approvals} {...opened} onClose={close} />
       )}

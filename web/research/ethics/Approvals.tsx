@@ -12,8 +12,8 @@ import {
   stepKinds,
   wasConfirmed,
 } from '#domain/research/ethics/approvals.ts'
-import { standingOf } from '#domain/research/ethics/light.ts'
 import { may } from '#domain/research/ethics/may.ts'
+import { standingOf } from '#domain/research/ethics/standing.ts'
 import { client } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'

@@ -9,6 +9,7 @@ import {
   documentKinds,
   type EthicsDocument,
   hasLastDay,
+  isLeave,
 } from '#domain/research/ethics/documents.ts'
 import type { Need } from '#domain/research/ethics/needs.ts'
 import { DocumentDetails } from '#domain/research/ethics/new-document.ts'
@@ -119,8 +120,8 @@ export default function EditDocument({ project, approvals, document: latest, nee
 }
 
 function whoOf(kind: DocumentKind): string {
-  if (kind === 'permission' || kind === 'permit') return 'Who gives it'
-  return kind === 'cv' || kind === 'certificate' ? 'Whose' : 'For which group'
+  if (isLeave(kind)) return 'Who gives it'
+  return ['cv', 'certificate', 'declaration'].includes(kind) ? 'Whose' : 'For which group'
 }
 
 /** Without a day that is not shown: the kind was changed after it was filled in. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
@@ -82,6 +82,22 @@ export default function EditStep({ project, approval, step: latest, kind, onClos
             />
           )}
           {hasNumber(values.kind) && <TextInput label="Number" {...form.getInputProps('number')} />}
+          {values.kind === 'adverse_event' && (
+            <NativeSelect
+              label="Is it serious?"
+              description="Death, danger to life, a stay in hospital, lasting harm, or whatever the committee calls serious."
+              data={[
+                { value: '', label: 'Choose' },
+                { value: 'yes', label: 'Serious' },
+                { value: 'no', label: 'Not serious' },
+              ]}
+              value={values.isSerious === null ? '' : values.isSerious ? 'yes' : 'no'}
+              error={form.errors.isSerious}
+              onChange={({ currentTarget: { value } }) =>
+                form.setFieldValue('isSerious', value === '' ? null : value === 'yes')
+              }
+            />
+          )}
           {days.map(([field, label]) => (
             <DateField key={field} label={label} years={years} {...form.getInputProps(field)} value={values[field]} />
           ))}
@@ -122,6 +138,9 @@ function initialOf(step: Step | null, kind: StepKind): StepDetails {
     kind: step?.kind ?? kind,
     text: step?.text ?? '',
     happenedOn: step?.happenedOn ?? null,
+    knownOn: step?.knownOn ?? null,
+    isSerious: step?.isSerious ?? null,
+    noticedOn: step?.noticedOn ?? null,
     dueOn: step?.dueOn ?? null,
     submittedOn: step?.submittedOn ?? null,
     decidedOn: step?.decidedOn ?? null,
@@ -153,7 +172,7 @@ function Conditions({ conditions, errors, onChange }: Listed) {
       <Text size="sm" fw={500}>
         Conditions
       </Text>
-      {conditions.map(({ id, text, dueOn, doneOn }, at) => (
+      {conditions.map(({ id, text, dueOn, doneOn, beforeStart }, at) => (
         <Stack key={id} gap={6}>
           <Group wrap="nowrap" align="flex-end" gap="xs">
             <TextInput
@@ -189,6 +208,11 @@ function Conditions({ conditions, errors, onChange }: Listed) {
               onChange={(day) => change(id, { doneOn: day })}
             />
           </Group>
+          <Checkbox
+            label={`To be met before data are collected (condition ${at + 1})`}
+            checked={beforeStart ?? false}
+            onChange={({ currentTarget }) => change(id, { beforeStart: currentTarget.checked })}
+          />
         </Stack>
       ))}
       {errors.conditions && <Refused>{errors.conditions}</Refused>}

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { documentName, editionsOf } from '#domain/research/ethics/documents.ts'
-import { collecting, mayCollect } from '#domain/research/ethics/light.ts'
+import { collecting, mayCollect } from '#domain/research/ethics/light-states.ts'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
 import type { Project } from '../projects/project.ts'

@@ -1,4 +1,4 @@
-import type { Light, LightState } from '#domain/research/ethics/light.ts'
+import type { Light, LightState } from '#domain/research/ethics/light-states.ts'
 import { Chip, type ChipLook } from '#web/ground/ui/Chip.tsx'
 
 const looks: Record<LightState, ChipLook> = {
@@ -7,6 +7,9 @@ const looks: Record<LightState, ChipLook> = {
   none: { form: 'empty', tone: 'grey' },
   declared: { form: 'half', tone: 'amber' },
   not_yet_valid: { form: 'half', tone: 'amber' },
+  conditional: { form: 'half', tone: 'amber' },
+  incomplete: { form: 'half', tone: 'amber' },
+  report_due: { form: 'diamond', tone: 'amber' },
   expiring: { form: 'diamond', tone: 'amber' },
   amendment_pending: { form: 'half', tone: 'amber' },
   in_force: { form: 'full', tone: 'green' },

@@ -24,7 +24,9 @@ export function NotNeeded({ project, ethics }: { project: Project; ethics: Ethic
       client.ethics.confirmNotNeeded({ projectId, notNeeded: { reason, agreedBy } }),
     { done: 'Confirmed.' },
   )
-  const takeBack = useEthicsAct(() => client.ethics.setNotNeeded({ projectId, notNeeded: null }))
+  const takeBack = useEthicsAct(() =>
+    client.ethics.setNotNeeded({ projectId, notNeeded: null, seen: fieldsOf(notNeeded) }),
+  )
   if (!notNeeded)
     return (
       <>
@@ -66,12 +68,18 @@ export function NotNeeded({ project, ethics }: { project: Project; ethics: Ethic
   )
 }
 
+const fieldsOf = (said: Ethics['notNeeded']): NotNeededFields | null =>
+  said && { reason: said.reason, agreedBy: said.agreedBy }
+
 function SayWhy({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const form = useForm({ initialValues: { reason: '', agreedBy: '' }, validate: zod4Resolver(NotNeededFields) })
-  const say = useEthicsAct((notNeeded: NotNeededFields) => client.ethics.setNotNeeded({ projectId, notNeeded }), {
-    onDone: onClose,
-    isQuiet: true,
-  })
+  const say = useEthicsAct(
+    (notNeeded: NotNeededFields) => client.ethics.setNotNeeded({ projectId, notNeeded, seen: null }),
+    {
+      onDone: onClose,
+      isQuiet: true,
+    },
+  )
   return (
     <Window title="No ethics approval is needed" onClose={onClose}>
       <Unsaved isUnsaved={() => form.isDirty()} />

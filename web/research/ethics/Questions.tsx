@@ -8,15 +8,23 @@ import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { useEthicsAct } from './use-ethics.ts'
 import { words } from './words.ts'
 
-type Opened = { projectId: string; answers: StudyAnswers | null; onClose: () => void }
+type Opened = {
+  projectId: string
+  answers: StudyAnswers | null
+  /** Of the answers. */
+  revision: number | null
+  onClose: () => void
+}
 
 /** The window with the plain questions about a study: what is ticked applies. */
-export default function Questions({ projectId, answers, onClose }: Opened) {
+export default function Questions({ projectId, answers, revision: latest, onClose }: Opened) {
+  // As they were when the window opened: whoever changes them meanwhile is not overwritten.
+  const [revision] = useState(latest)
   const [does, setDoes] = useState<string[]>(answers?.does ?? [])
   const [groups, setGroups] = useState(answers?.groups ?? [])
   const [languages, setLanguages] = useState(answers?.languages ?? [])
   const [isDirty, setDirty] = useState(false)
-  const save = useEthicsAct((said: StudyAnswers) => client.ethics.setAnswers({ projectId, answers: said }), {
+  const save = useEthicsAct((said: StudyAnswers) => client.ethics.setAnswers({ projectId, answers: said, revision }), {
     onDone: onClose,
     isQuiet: true,
   })

@@ -5,12 +5,15 @@ import { daysOf } from './step-fields.ts'
 
 /** What is known of a step, in lines. */
 export function StepFacts({ step }: { step: Step }) {
-  const { kind, text, outcome, number, conditions } = step
+  const { kind, text, outcome, number, conditions, isSerious } = step
   const days = Object.entries(daysOf[kind]).flatMap(([field, label]) => {
     const on = step[field as keyof (typeof daysOf)['application']]
     return on ? [`${label} ${plainDate(on)}`] : []
   })
-  const facts = [...(outcome ? [outcomeLabels[outcome]] : []), ...(number ? [number] : []), ...days].join(' · ')
+  const weight = isSerious === null ? [] : [isSerious ? 'Serious' : 'Not serious']
+  const facts = [...weight, ...(outcome ? [outcomeLabels[outcome]] : []), ...(number ? [number] : []), ...days].join(
+    ' · ',
+  )
   return (
     <>
       {facts && <Text size="sm">{facts}</Text>}
@@ -21,7 +24,7 @@ export function StepFacts({ step }: { step: Step }) {
       )}
       {conditions.map((each) => (
         <Text key={each.id} size="sm" c={each.doneOn ? 'dimmed' : 'var(--ink-2)'}>
-          Condition: {each.text}
+          {each.beforeStart ? 'Condition, before data are collected' : 'Condition'}: {each.text}
           {each.doneOn ? `, met on ${plainDate(each.doneOn)}` : each.dueOn ? `, by ${plainDate(each.dueOn)}` : ''}
         </Text>
       ))}

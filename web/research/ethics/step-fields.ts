@@ -4,7 +4,12 @@ import type { StepDetails } from '#domain/research/ethics/new-approval.ts'
 /** The days that people fill in about each kind of step, as they are called there. */
 export const daysOf: Record<
   StepKind,
-  Partial<Record<'happenedOn' | 'dueOn' | 'submittedOn' | 'decidedOn' | 'validFrom' | 'validUntil', string>>
+  Partial<
+    Record<
+      'happenedOn' | 'knownOn' | 'noticedOn' | 'dueOn' | 'submittedOn' | 'decidedOn' | 'validFrom' | 'validUntil',
+      string
+    >
+  >
 > = {
   application: {
     submittedOn: 'Submitted on',
@@ -22,7 +27,13 @@ export const daysOf: Record<
   amendment: { submittedOn: 'Submitted on', decidedOn: 'Approved on' },
   report: { dueOn: 'To be handed in by', submittedOn: 'Handed in on' },
   deviation: { happenedOn: 'Happened on', dueOn: 'To be reported by', submittedOn: 'Reported on' },
-  adverse_event: { happenedOn: 'Happened on', dueOn: 'To be reported by', submittedOn: 'Reported on' },
+  adverse_event: {
+    happenedOn: 'Happened on',
+    knownOn: 'Became known on',
+    noticedOn: 'Committee told at once on',
+    dueOn: 'Full report due by',
+    submittedOn: 'Reported on',
+  },
   suspension: { validFrom: 'Suspended since', validUntil: 'Last day of the suspension' },
   closure: { happenedOn: 'Closed by the committee on', submittedOn: 'Final report handed in on' },
 }
@@ -42,7 +53,16 @@ export const outcomesOf: Record<StepKind, readonly Outcome[]> = {
 /** Whether a number and conditions come with it. */
 export const hasNumber = (kind: StepKind): boolean => ['application', 'renewal', 'amendment'].includes(kind)
 
-const dayFields = ['happenedOn', 'dueOn', 'submittedOn', 'decidedOn', 'validFrom', 'validUntil'] as const
+const dayFields = [
+  'happenedOn',
+  'knownOn',
+  'noticedOn',
+  'dueOn',
+  'submittedOn',
+  'decidedOn',
+  'validFrom',
+  'validUntil',
+] as const
 
 /** What is filled in, without what this kind of step does not have: the kind may have been another when it was. */
 export function shownOf(step: StepDetails): StepDetails {
@@ -52,5 +72,6 @@ export function shownOf(step: StepDetails): StepDetails {
     ...{ ...step, ...days },
     outcome: outcome && outcomesOf[kind].includes(outcome) ? outcome : null,
     ...(hasNumber(kind) ? {} : { number: null, conditions: [] }),
+    isSerious: kind === 'adverse_event' ? step.isSerious : null,
   }
 }
