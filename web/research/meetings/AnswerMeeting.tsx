@@ -90,6 +90,9 @@ function Opened({ token, invitation, onChanged }: Shown) {
           ) : (
             <Text>{`You answer as ${username}. Everybody in the project sees your answer.`}</Text>
           )}
+          <Text c="dimmed" size="sm">
+            Answer here: what you answer in your calendar, or in reply to the email, does not reach Ninefold.
+          </Text>
           <fieldset className={classes.answer} aria-label="Your answer">
             <Group gap="xs">
               {answers.map((each) => (
