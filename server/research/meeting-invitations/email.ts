@@ -71,12 +71,12 @@ export async function invitationMail(
 
 type Withdrawn = typeof meetingWithdrawals.$inferSelect
 
-const prefixOf: Record<Withdrawn['why'], string> = { project: 'Cancelled', left: 'Withdrawn', account: 'Withdrawn' }
+const prefixOf: Record<Withdrawn['why'], string> = { project: 'Cancelled', left: 'Withdrawn', address: 'Withdrawn' }
 
 const reasonOf: Record<Withdrawn['why'], (when: string) => string> = {
   project: (when) => `The project of this meeting was deleted, so there is no meeting on ${when}.`,
   left: (when) => `You no longer belong to the project of this meeting, so you are not expected at it on ${when}.`,
-  account: (when) => `Your account was deleted, so you are not expected at this meeting on ${when}.`,
+  address: (when) => `This address no longer belongs to an account that is invited to this meeting on ${when}.`,
 }
 
 /** That a meeting is somebody’s no longer: what they were told of it, and nothing new. */
@@ -90,7 +90,7 @@ export async function withdrawalMail(withdrawn: Withdrawn, { config, at }: Sendi
     name: username,
     paragraphs: [reasonOf[why](when), 'The attached entry takes it out of your calendar.'],
     action: null,
-    footer: why === 'account' ? 'You received this email because you were invited to this meeting.' : footer,
+    footer: why === 'address' ? 'You received this email because you were invited to this meeting.' : footer,
     ...unsubscribe,
   })
   const about = { meetingId, title, startsAt: time.startsAt, minutes: time.minutes, sequence }

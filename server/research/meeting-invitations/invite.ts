@@ -51,8 +51,10 @@ async function tell({ db, mailer, config }: Dependencies, due: Due, now: Date): 
         setWhere: isNew,
       })
       .returning({ id: meetingInvitations.id, ahead: meetingInvitations.ahead })
-    if (!stored || delivery === 'off') return
+    if (!stored) return
+    // What still waits says what is no longer so, to whoever wants no more mail as well.
     await recallAbout(tx, { profileId, aboutId: stored.id })
+    if (delivery === 'off') return
     await mailer.send(tx, await invitationMail(called, { ...stored, before, config, at: now }))
   })
 }

@@ -41,6 +41,19 @@ test('after a restore nothing is mailed by itself, what is moved then is, and so
     }
   }))
 
+test('what was to be taken out of calendars when the backup was made is not mailed after a restore', () =>
+  inWorld(async (world) => {
+    const ada = await world.arrive('Ada')
+    const { projectId } = await world.startProject(ada, 'Tides')
+    await ada.calls.meetings.schedule({
+      ...{ projectId, id: crypto.randomUUID(), ...details, startsAt: later(3 * 1440) },
+    })
+    expect(await mailed(world, later(6))).toBe(1)
+    await ada.calls.projects.remove({ projectId, title: 'Tides' })
+    await meetingInvitations.restored?.({ db: world.db } as never)
+    expect(await mailed(world, later(7))).toBe(0)
+  }))
+
 test('lines that are added to an agenda just before the meeting wait as ever, and say nothing once it has begun', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada')

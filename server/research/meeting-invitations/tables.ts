@@ -34,7 +34,7 @@ export const meetingInvitations = pgTable(
 )
 
 /**
- * What is to be taken out of somebody’s calendar: their project was deleted, they have left it, or their account is gone. It has what
+ * What is to be taken out of somebody’s calendar: their project was deleted, they have left it, or the address is theirs no longer. It has what
  * the mail says and whom it goes to, and is deleted as that is written, within minutes.
  */
 export const meetingWithdrawals = pgTable(
@@ -55,7 +55,7 @@ export const meetingWithdrawals = pgTable(
     /** Their clock, or the meeting’s. */
     zone: text().notNull(),
     sequence: integer().notNull(),
-    why: text({ enum: ['project', 'left', 'account'] }).notNull(),
+    why: text({ enum: ['project', 'left', 'address'] }).notNull(),
   },
   (table) => [index('meeting_withdrawals_of_person').on(table.profileId)],
 )

@@ -4,6 +4,7 @@ import { createLog } from '#server/ground/log.ts'
 import { createDelivery } from '#server/ground/mail/deliver.ts'
 import { createMailer, type Mail } from '#server/ground/mail/send.ts'
 import { mails } from '#server/ground/mail/tables.ts'
+import { withAccount } from '#server/ground/noun.ts'
 import { nouns } from '#server/nouns.ts'
 import { deleteAccount } from '#server/people/accounts/delete-account.ts'
 import { readWithIcal, readWithNodeIcal } from '#server/test/calendars.ts'
@@ -99,7 +100,7 @@ test('with an account go its own entries, and those of its projects from everybo
     [bob.email, 'Cancelled: Progress', bob.id],
     [sue.email, 'Cancelled: Progress', sue.id],
   ])
-  expect(taken[0]?.text).toContain('Your account was deleted')
+  expect(taken[0]?.text).toContain('no longer belongs to an account')
   expect(taken[0]?.text).not.toContain('unsubscribe')
   expect(taken.map((mail) => readWithIcal(entryIn(mail)).sequence)).toEqual([1, 1, 1, 1])
   expect(await world.db.$count(meetingWithdrawals)).toBe(0)
@@ -134,6 +135,23 @@ test('who is removed or leaves has it taken back once, above what they had; who 
     await ada.calls.members.remove({ projectId, userId: bob.id })
     await world.addMember({ projectId }, bob)
     expect(said(await due(world, later(15)))).toEqual(['bob: Invitation', 'bob: Withdrawn'])
+  }))
+
+test('with another address the meetings leave the calendar of the old one, and are invited to at the new', () =>
+  inWorld(async (world) => {
+    const { bob, at } = await scene(world)
+    await due(world, later(6))
+    await bob.calls.meetings.answer({ ...at, answer: 'accepted', startsAt: details.startsAt })
+    const email = `new.${crypto.randomUUID()}@example.org`
+    await world.db.execute(sql`update users_profiles set email = ${email} where profile_id = ${bob.id}`)
+    await withAccount(nouns, 'losesAddress', world.db, bob, { config })
+    const sent = await due(world, later(7))
+    expect(sent.map((mail) => [mail.to, mail.calendarMethod, readWithIcal(entryIn(mail)).sequence])).toEqual([
+      [bob.email, 'CANCEL', 1],
+      [email, 'REQUEST', 1],
+    ])
+    expect(sent[1]?.text).toContain('Your answer so far: I will come')
+    expect(await due(world, later(8))).toEqual([])
   }))
 
 test('six workers, and one that is killed while it writes, mail it once; what waited for the mail server is not sent', async () => {

@@ -59,6 +59,18 @@ test('six workers at once, among changes, mail everybody each state once; a mail
     })
 })
 
+test('whoever mutes the project is not sent what waited and has changed since', async () => {
+  await using world = await createWorld()
+  const { ada, bob, at } = await scene(world)
+  const run = (now: Date) => invite({ db: world.db, mailer, config: testConfig(), log }, now)
+  await run(later(6))
+  await bob.calls.notifications.mute({ projectId: at.projectId, muted: true })
+  await ada.calls.meetings.update({ ...at, ...details, startsAt: new Date(details.startsAt.getTime() + 3_600_000) })
+  await run(later(12))
+  const waiting = await world.db.select().from(mails).where(sql`kind = 'meeting'`)
+  expect(waiting.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([[ada.email, 'Moved']])
+})
+
 test('a mail server receives text, HTML and the calendar entry as alternatives, and the entry as a file', async () => {
   await using world = await createWorld()
   const { at } = await scene(world)

@@ -39,6 +39,12 @@ export async function raiseSequence(tx: Db, meetingId: string, now: Date): Promi
     .where(sql`${eq(meetings.id, meetingId)} and ${meetings.startsAt} > ${at} and ${meetings.cancelledAt} is null`)
 }
 
+/** Has it looked again at whom these coming meetings are to be told to: `ids` is a query. */
+export async function markMeetings(tx: Db, ids: SQL, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.update(meetings).set({ lookAt: at }).where(sql`${meetings.id} in (${ids}) and ${meetings.startsAt} > ${at}`)
+}
+
 /**
  * Mails no invitations but to what is scheduled or changed from now on. What a calendar was told since the backup has a higher sequence
  * than what was restored: from here on that of every meeting is past all of those, and so has to be that of each invitation.
