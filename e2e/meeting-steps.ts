@@ -36,6 +36,25 @@ export async function agreeOnTime(student: Page, supervisor: Page, projectId: st
   await expect(student.getByRole('heading', { name: 'Proposed times' })).toBeHidden()
 }
 
+/** While the past meetings load, the page does not say that there were none. */
+export async function seeNothingTooSoon(page: Page) {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/rpc\/meetings\/list\b/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByText('Past', { exact: true }).click()
+  await expect(page.getByText('No meetings are planned')).toBeHidden()
+  await expect(page.getByText('No meetings have been held yet')).toBeHidden()
+  answer()
+  await expect(page.getByText('No meetings have been held yet')).toBeVisible()
+  await page.unroute(/rpc\/meetings\/list\b/)
+  await page.getByText('Upcoming', { exact: true }).click()
+}
+
 /** The dates of a series are shown while it is filled in: until a day, and without a recess. Nothing repeats in the end. */
 export async function seeSeries(page: Page, form: Locator) {
   await form.getByRole('textbox', { name: 'Day' }).fill(typedDay(7))

@@ -3,7 +3,7 @@ import { typedDay } from '../server/test/days.ts'
 import { expectAccessible } from './accessible.ts'
 import { startApp } from './app.ts'
 import { inspect } from './inspect.ts'
-import { agreeOnTime, decideOn, sayWhoWasThere, seeSeries } from './meeting-steps.ts'
+import { agreeOnTime, decideOn, sayWhoWasThere, seeNothingTooSoon, seeSeries } from './meeting-steps.ts'
 import { logIn } from './people.ts'
 import { type Someone, twoIn } from './project-fixtures.ts'
 
@@ -30,6 +30,9 @@ async function write(page: Page, words: string) {
   await page.keyboard.type(words)
 }
 
+/** The caret of somebody else in the notes, by the name that is drawn at it. */
+const caretOf = (page: Page, name: string) => notesIn(page).locator(`[data-writer^="${name}"]`)
+
 async function pair(browser: Browser) {
   const two = await twoIn(browser, 'Tides of the Wild Coast', ['Nomvula', 'Ayesha'], 'supervisor')
   return { ...two, student: two.owner.page, supervisor: two.member.page }
@@ -52,6 +55,11 @@ test('two people on two processes write the same notes, one of them offline for 
     await expect(notesIn(page)).toContainText('Written by the student.', { timeout: 10_000 })
     await expect(notesIn(page)).toContainText('Written by the supervisor.')
   }
+  await expect(caretOf(student, 'Ayesha')).toBeVisible()
+  await expect(student.getByRole('status').filter({ hasText: /Writing now: Ayesha/ })).toBeVisible()
+  await expect(caretOf(supervisor, 'Nomvula')).toBeVisible()
+  await inspect(supervisor, 'meeting-carets')
+  await supervisor.setViewportSize({ width: 1280, height: 844 })
 
   await student.context().setOffline(true)
   await write(student, 'Written offline.')
@@ -59,6 +67,7 @@ test('two people on two processes write the same notes, one of them offline for 
   await write(supervisor, 'Written meanwhile.')
   // As long as somebody is in a tunnel: what expires in a minute has expired.
   await student.waitForTimeout(60_000)
+  await expect(caretOf(supervisor, 'Nomvula')).toBeHidden()
   await student.context().setOffline(false)
   for (const page of [student, supervisor]) {
     await expect(notesIn(page)).toContainText('Written offline.', { timeout: 30_000 })
@@ -78,7 +87,11 @@ test('two people on two processes write the same notes, one of them offline for 
   await expect(notesIn(supervisor)).toContainText('Written through the other.')
   expect(await textIn(supervisor)).toBe(await textIn(student))
 
+  // Whoever opens the notes sees who writes there, and whoever is gone writes no more.
+  await expect(caretOf(supervisor, 'Nomvula')).toBeVisible()
   await student.context().close()
+  await expect(caretOf(supervisor, 'Nomvula')).toBeHidden()
+  await expect(supervisor.getByText('Writing now')).toBeHidden()
   await close()
   await second.stop()
 })
@@ -110,6 +123,7 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   await expect(student.getByText('No meetings are planned')).toBeVisible()
   await inspect(student, 'meetings-none')
   await student.setViewportSize({ width: 1280, height: 844 })
+  await seeNothingTooSoon(student)
   await agreeOnTime(student, supervisor, id)
   await student.goto('/dashboard/meeting-notes')
   await student.getByRole('button', { name: 'Schedule a meeting' }).first().click()

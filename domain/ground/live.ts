@@ -1,3 +1,4 @@
+import type { Caret } from '#domain/ground/caret.ts'
 import type { Notification } from '#domain/research/notifications/notification-list.ts'
 
 /** The server sends something at least this often, so that silence means a dead connection. */
@@ -46,6 +47,8 @@ export type ServerMessage =
   | { type: 'presence'; projectId: string; stageId: string; source: string; userIds: string[] }
   | { type: 'typing'; projectId: string; stageId: string; userId: string }
   | ({ type: 'reading'; projectId: string; stageId: string; userId: string } & ReadingPlace)
+  /** Where somebody writes in notes that are open, from one of their pages, named by `source`; null when they no longer do. */
+  | { type: 'caret'; projectId: string; meetingId: string; userId: string; source: string; caret: Caret | null }
   | { type: 'invitations_changed' }
   | { type: 'subscription_changed' }
   | { type: 'notified'; notification: Notification }

@@ -31,6 +31,7 @@ import { openSignIn } from '#server/people/sign-in/library/open-sign-in.ts'
 import { makeExport } from '#server/research/exports/make-export.ts'
 import { type ExportJob, exportQueue } from '#server/research/exports/request.ts'
 import { joinPaid } from '#server/research/invitations/join-paid.ts'
+import { hasOpenMinutes } from '#server/research/meetings/queries.ts'
 import { notificationsFor } from '#server/research/notifications/queries.ts'
 import { hasStage } from '#server/research/stages/queries.ts'
 import { nouns } from '../nouns.ts'
@@ -112,6 +113,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     log,
     notificationsFor,
     hasStage,
+    hasOpenMinutes,
     metrics,
   })
   const stopRelay = await relay.start({ onEvent: deliverLive, onGap: resync })

@@ -79,8 +79,10 @@ export type Meeting = Omit<ListedMeeting, 'openActions'> & {
   /** Who is invited, what they said of this time, and whether they were there. */
   attendance: { profileId: string; name: string; role: ProjectRole; answer: Answer | null; attendance: Attendance }[]
   items: MeetingItem[]
-  /** Of a meeting that has begun, and of the next of its project; in locked minutes as they stood then. */
+  /** Of a meeting that has begun, and of the next of its project. */
   carried: CarriedAction[]
+  /** Whether they are as they stood when the minutes were locked; otherwise as they are now. */
+  isCarriedAsLocked: boolean
   acknowledgements: Acknowledgement[]
   addenda: Addendum[]
 }

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Caret } from '#domain/ground/caret.ts'
 import type { Change } from '#domain/ground/change.ts'
 import type { ReadingPlace } from '#domain/ground/live.ts'
 import { afterCommit, type Db } from '#server/ground/db/connect.ts'
@@ -16,6 +17,8 @@ export type LiveEvent =
   | { kind: 'presence'; projectId: string; stageId: string; source: string; userIds: string[]; asks: boolean }
   | { kind: 'typing'; projectId: string; stageId: string; userId: string }
   | ({ kind: 'reading'; projectId: string; stageId: string; userId: string } & ReadingPlace)
+  /** Where somebody writes in the notes of a meeting, from one page; null when they no longer do. */
+  | { kind: 'caret'; projectId: string; meetingId: string; userId: string; source: string; caret: Caret | null }
   | { kind: 'session_ended'; sessionId: string }
   /** Its recipients have a new notification. */
   | { kind: 'notified'; notificationId: string }

@@ -15,8 +15,8 @@ export type Connection = {
 /** Close codes a page understands: 4401 means log in again, 1012 means reconnect soon. */
 const closeCodes = { sessionEnded: 4401, restarting: 1012 }
 
-/** `isPresent` once its watch was accepted: only then is its person shown as present. */
-export type Watch = { projectId: string; stageId: string | null; isPresent: boolean }
+/** `isAccepted` once the page may watch this: only then do others learn of its person. `meetingId`: whose notes it has open. */
+export type Watch = { projectId: string; stageId: string | null; isAccepted: boolean; meetingId: string | null }
 
 /** The open pages of this process, and what each of them shows. */
 export class Connections {

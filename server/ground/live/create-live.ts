@@ -4,6 +4,7 @@ import type { Read } from '#server/ground/events/change-reads.ts'
 import type { Log } from '#server/ground/log.ts'
 import { measure } from '#server/ground/metrics/measure.ts'
 import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
+import { Carets, type HasOpenMinutes } from './carets.ts'
 import { Connections, sendAll } from './connections.ts'
 import { delivery, type NotificationsFor } from './deliver.ts'
 import { type HasStage, Hub } from './hub.ts'
@@ -24,14 +25,19 @@ type Parts = {
   log: Log
   notificationsFor: NotificationsFor
   hasStage: HasStage
+  hasOpenMinutes: HasOpenMinutes
   metrics?: Metrics | null
 }
 
 /** The live side of this process: the open pages, what they send, and what is delivered to them. */
-export function createLive({ db, reads, broadcast, log, notificationsFor, hasStage, metrics = null }: Parts): Live {
+export function createLive(parts: Parts): Live {
+  const { db, reads, broadcast, log, notificationsFor, hasStage, metrics = null } = parts
   const presence = new Presence(broadcast)
-  const connections = new Connections(({ projectId, stageId, isPresent }, userId) => {
-    if (stageId && isPresent) presence.leave({ projectId, stageId }, userId)
+  const carets = new Carets(parts)
+  const connections = new Connections((watch, userId) => {
+    const { projectId, stageId, isAccepted } = watch
+    carets.leave(watch)
+    if (stageId && isAccepted) presence.leave({ projectId, stageId }, userId)
   })
   const recent = new Recent()
   const deliver = delivery({ db, connections, presence, reads, log, notificationsFor, metrics })
@@ -42,7 +48,7 @@ export function createLive({ db, reads, broadcast, log, notificationsFor, hasSta
     }),
   )
   return {
-    hub: new Hub({ db, connections, presence, recent, broadcast, hasStage }),
+    hub: new Hub({ db, connections, presence, carets, recent, broadcast, hasStage }),
     deliver(event) {
       recent.note(event)
       deliver(event)

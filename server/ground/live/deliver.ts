@@ -54,10 +54,11 @@ export function delivery({
     if (message) sendAll(recipients, message)
   }
 
-  /** Chat and links go to those who have the stage open; the rest goes to everybody who has the project open. */
+  /** Chat and links go to those who have the stage open, carets to those who have the notes open; the rest goes to everybody who has the project open. */
   function shows(connection: Connection, event: ProjectEvent): boolean {
     const watch = connections.watchOf(connection)
     if (watch?.projectId !== event.projectId) return false
+    if (event.kind === 'caret') return watch.meetingId === event.meetingId
     if (event.kind === 'change' && byChange.get(event.change)?.change.scope === 'project') return true
     return watch.stageId === event.stageId
   }

@@ -4,7 +4,8 @@ import type { Db } from '#server/ground/db/connect.ts'
 import type { LiveEvent } from '#server/ground/events/announce.ts'
 import { audienceOf } from '#server/ground/membership/audience.ts'
 import { findAlive } from '#server/ground/session/queries.ts'
-import { type Connection, type Connections, encoded, sendAll, type Watch } from './connections.ts'
+import type { Carets } from './carets.ts'
+import { type Connection, type Connections, encoded, sendAll } from './connections.ts'
 import { aboutPeople } from './message-of.ts'
 import type { Presence } from './presence.ts'
 import type { Recent } from './recent.ts'
@@ -16,6 +17,7 @@ type Parts = {
   db: Db
   connections: Connections
   presence: Presence
+  carets: Carets
   recent: Recent
   broadcast: (event: LiveEvent) => void
   hasStage: HasStage
@@ -26,16 +28,18 @@ export class Hub {
   readonly #db: Db
   readonly #connections: Connections
   readonly #presence: Presence
+  readonly #carets: Carets
   readonly #recent: Recent
   readonly #broadcast: (event: LiveEvent) => void
   readonly #hasStage: HasStage
   readonly #typedAt = new WeakMap<Connection, number>()
   readonly #readAt = new WeakMap<Connection, number>()
 
-  constructor({ db, connections, presence, recent, broadcast, hasStage }: Parts) {
+  constructor({ db, connections, presence, carets, recent, broadcast, hasStage }: Parts) {
     this.#db = db
     this.#connections = connections
     this.#presence = presence
+    this.#carets = carets
     this.#recent = recent
     this.#broadcast = broadcast
     this.#hasStage = hasStage
@@ -66,11 +70,13 @@ export class Hub {
     if (message.type === 'typing') return this.#typing(connection)
     if (message.type === 'reading') return this.#reading(connection, message)
     const connections = this.#connections
+    if (message.type === 'caret')
+      return await this.#carets.receive(connection, connections.watchOf(connection), message)
     connections.unwatch(connection)
     if (message.type === 'unwatch' || connections.watchOf(connection) === undefined) return
     const { projectId, stageId } = message
     // Watching begins before the answer is known, so that nothing in between is missed; delivery checks again.
-    const watch = connections.watch(connection, { projectId, stageId, isPresent: false })
+    const watch = connections.watch(connection, { projectId, stageId, isAccepted: false, meetingId: null })
     const [audience, isThere] = await Promise.all([
       audienceOf(this.#db, projectId),
       stageId === null || this.#hasStage(this.#db, projectId, stageId),
@@ -78,20 +84,15 @@ export class Hub {
     if (!audience.has(connection.userId) || !isThere) return connections.refuse(connection, projectId)
     // The answer may come late: a page that has moved elsewhere in the meantime is no longer here.
     if (connections.watchOf(connection) !== watch) return
+    watch.isAccepted = true
     const { since } = connection
     const isQuiet = since !== null && this.#recent.isQuietIn(projectId, since)
     connection.send(encoded({ type: 'watching', projectId, stageId, ...(isQuiet ? { isQuiet } : {}) }))
-    if (stageId) this.#enter(connection, watch, { projectId, stageId }, audience)
+    if (stageId) this.#enter(connection, { projectId, stageId }, audience)
   }
 
   /** Shows an arriving person who is already here; the others are notified if the person is new. */
-  #enter(
-    connection: Connection,
-    watch: Watch,
-    room: { projectId: string; stageId: string },
-    audience: ReadonlySet<string>,
-  ) {
-    watch.isPresent = true
+  #enter(connection: Connection, room: { projectId: string; stageId: string }, audience: ReadonlySet<string>) {
     for (const event of this.#presence.enter(room, connection.userId)) {
       const message = aboutPeople(event, audience)
       if (message) connection.send(encoded(message))
@@ -102,7 +103,7 @@ export class Hub {
   #typing(connection: Connection): void {
     const watch = this.#connections.watchOf(connection)
     const now = Date.now()
-    if (!watch?.stageId || !watch.isPresent || now - (this.#typedAt.get(connection) ?? 0) < (typingSeconds * 1000) / 2)
+    if (!watch?.stageId || !watch.isAccepted || now - (this.#typedAt.get(connection) ?? 0) < (typingSeconds * 1000) / 2)
       return
     this.#typedAt.set(connection, now)
     const { projectId, stageId } = watch
@@ -112,7 +113,7 @@ export class Hub {
   /** Tells them what somebody reads there, no more than twice a second; that it was closed is told once. */
   #reading(connection: Connection, { versionId, page }: ReadingPlace): void {
     const watch = this.#connections.watchOf(connection)
-    if (!watch?.stageId || !watch.isPresent) return
+    if (!watch?.stageId || !watch.isAccepted) return
     const now = Date.now()
     const at = this.#readAt.get(connection)
     if (versionId === null ? at === undefined : now - (at ?? 0) < 500) return

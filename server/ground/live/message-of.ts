@@ -22,12 +22,17 @@ export async function readChange(
   return body ? { type: 'change', change, projectId, stageId, body } : null
 }
 
-/** What pages are sent about who is there, types and reads: only about people who belong to the project. */
+/** What pages are sent about who is there, types, reads and writes in notes: only about people who belong to the project. */
 export function aboutPeople(
-  event: Extract<LiveEvent, { kind: 'presence' | 'typing' | 'reading' }>,
+  event: Extract<LiveEvent, { kind: 'presence' | 'typing' | 'reading' | 'caret' }>,
   audience: ReadonlySet<string>,
 ): ServerMessage | null {
-  const { projectId, stageId } = event
+  const { projectId } = event
+  if (event.kind === 'caret') {
+    const { meetingId, userId, source, caret } = event
+    return { type: 'caret', projectId, meetingId, userId, source, caret: audience.has(userId) ? caret : null }
+  }
+  const { stageId } = event
   if (event.kind === 'typing')
     return audience.has(event.userId) ? { type: 'typing', projectId, stageId, userId: event.userId } : null
   if (event.kind === 'reading') {

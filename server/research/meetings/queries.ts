@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { HistoryStates } from '#domain/nouns.ts'
 import type { MeetingTime } from '#domain/research/meetings/meeting-time.ts'
@@ -33,11 +33,9 @@ export type StoredMeeting = typeof meetings.$inferSelect
 
 type At = { projectId: string; meetingId: string }
 
-const meetingAt = (db: Db, { projectId, meetingId }: At) =>
-  db
-    .select()
-    .from(meetings)
-    .where(and(eq(meetings.id, meetingId), eq(meetings.projectId, projectId)))
+const isAt = ({ projectId, meetingId }: At) => and(eq(meetings.id, meetingId), eq(meetings.projectId, projectId))
+
+const meetingAt = (db: Db, at: At) => db.select().from(meetings).where(isAt(at))
 
 /** A meeting of this project. NO_MEETING if it is in another or does not exist. */
 export async function findMeeting(db: Db, at: At) {
@@ -69,6 +67,10 @@ export async function lockMinutes(tx: Db, at: At) {
   if (meeting.lockedAt) throw new ORPCError('LOCKED', { ...openMinutes.LOCKED, defined: true })
   return meeting
 }
+
+/** Whether the minutes of this meeting are in this project, and can be written. */
+export const hasOpenMinutes = async (db: Db, projectId: string, meetingId: string): Promise<boolean> =>
+  (await db.$count(meetings, and(isAt({ projectId, meetingId }), isNull(meetings.lockedAt)))) > 0
 
 /** Its minutes have changed: what was acknowledged before is another version. Returns the new one. */
 export async function raiseVersion(tx: Db, meetingId: string, now: Date): Promise<number> {

@@ -17,11 +17,12 @@ export const find = withSession
   .use(inMeeting, (input) => input)
   .handler(async ({ context: { db, now, project, me, meeting: stored } }): Promise<Meeting> => {
     const { createdBy, sequence: _, inviteAfter: _after, createdAt: _created, updatedAt: _updated, ...shown } = stored
-    const { lockedActions: _locked, ...meeting } = shown
+    const { lockedActions, ...meeting } = shown
     const minutes = await storedMinutesOf(db, stored, now())
     return {
       ...meeting,
       ...minutes,
+      isCarriedAsLocked: lockedActions !== null,
       projectTitle: project.title,
       role: me.role,
       isMine: createdBy === me.userId,

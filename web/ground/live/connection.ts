@@ -1,12 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ClientMessage } from '#domain/ground/client-message.ts'
-import {
-  promptly,
-  type ReadingPlace,
-  readServerMessage,
-  type ServerMessage,
-  silenceSeconds,
-} from '#domain/ground/live.ts'
+import { promptly, readServerMessage, type ServerMessage, silenceSeconds } from '#domain/ground/live.ts'
 import { onForget } from '../session/forget.ts'
 
 export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'
@@ -63,22 +57,12 @@ class Connection {
   /** Watches a project, and the stage that is open, until the returned function is called. */
   watch(watch: Watch): () => void {
     this.#watch = watch
-    this.#send({ type: 'watch', ...watch })
+    this.send({ type: 'watch', ...watch })
     return () => {
       if (this.#watch !== watch) return
       this.#watch = null
-      this.#send({ type: 'unwatch' })
+      this.send({ type: 'unwatch' })
     }
-  }
-
-  /** The person is typing in the stage that is watched. */
-  typing() {
-    if (this.#watch?.stageId) this.#send({ type: 'typing' })
-  }
-
-  /** The person reads a file there, or has closed it. */
-  reading(place: ReadingPlace) {
-    if (this.#watch?.stageId) this.#send({ type: 'reading', ...place })
   }
 
   listen(listener: Listener): () => void {
@@ -114,7 +98,7 @@ class Connection {
     if (message.type === 'ready') {
       this.#failures = 0
       this.status.setState('up')
-      if (this.#watch) this.#send({ type: 'watch', ...this.#watch })
+      if (this.#watch) this.send({ type: 'watch', ...this.#watch })
     }
     for (const { onMessage } of this.#listeners) onMessage(message)
   }
@@ -151,7 +135,8 @@ class Connection {
     this.#connect()
   }
 
-  #send(message: ClientMessage) {
+  /** Says something about what is watched, if there is a line. */
+  send(message: ClientMessage) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 }

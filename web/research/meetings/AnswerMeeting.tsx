@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -31,15 +32,15 @@ export default function AnswerMeeting() {
 
 function OfLink({ token }: { token: string }) {
   const input = { token }
-  const opened = useQuery({
-    ...api.meetings.openInvitation.queryOptions({ input }),
-    retry: (count, error) => count < 2 && !('code' in error),
-  })
+  const opened = useQuery(api.meetings.openInvitation.queryOptions({ input }))
   if (opened.data) return <Opened token={token} invitation={opened.data} onChanged={() => void opened.refetch()} />
   return (
     <AuthLayout heading="Meeting">
-      {opened.isError ? (
-        <Refused>{sentenceOf(opened.error, words)}</Refused>
+      {opened.isError && !opened.isFetching ? (
+        <>
+          <Refused>{sentenceOf(opened.error, words)}</Refused>
+          {isPassing(opened.error) && <Button onClick={() => void opened.refetch()}>Try again</Button>}
+        </>
       ) : (
         <Group role="status" justify="center" mih={160}>
           <Loader aria-label="Loading" />
@@ -48,6 +49,9 @@ function OfLink({ token }: { token: string }) {
     </AuthLayout>
   )
 }
+
+/** A refusal is final; what did not arrive, came too often or failed on our side can be tried again. */
+const isPassing = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500 || error.status === 429
 
 type Shown = { token: string; invitation: OpenedInvitation; onChanged: () => void }
 
@@ -58,6 +62,9 @@ function Opened({ token, invitation, onChanged }: Shown) {
     answers.find((each) => each === address.get('answer')) ?? invitation.answer,
   )
   const give = useMutation(api.meetings.answerByLink.mutationOptions({ onSettled: onChanged }))
+  // It may have arrived although nothing came back.
+  const hasArrived = give.isSuccess || (give.isError && give.variables.answer === invitation.answer)
+  const isUnsent = give.isError && !hasArrived && isPassing(give.error)
   const { day, time } = whenOf(invitation)
   const there = elsewhere(invitation)
   const mailedAt = Number(address.get('at')) || startsAt.getTime()
@@ -80,12 +87,12 @@ function Opened({ token, invitation, onChanged }: Shown) {
       {state === 'coming' && mailedAt !== startsAt.getTime() && (
         <Text role="status">It has been moved since that email. This is its new time.</Text>
       )}
-      {give.isError && <Refused>{sentenceOf(give.error, words)}</Refused>}
+      {give.isError && !hasArrived && <Refused>{sentenceOf(give.error, words)}</Refused>}
       {state === 'cancelled' && <Text role="status">This meeting was cancelled. There is nothing to answer.</Text>}
       {state === 'begun' && <Text role="status">This meeting has begun. It can no longer be answered.</Text>}
       {state === 'coming' && (
         <>
-          {give.isSuccess && invitation.answer ? (
+          {hasArrived && invitation.answer ? (
             <Text role="status">{`Thank you. The others see that you ${comingLabels[invitation.answer].toLowerCase()}.`}</Text>
           ) : (
             <Text>{`You answer as ${username}. Everybody in the project sees your answer.`}</Text>
@@ -108,11 +115,11 @@ function Opened({ token, invitation, onChanged }: Shown) {
             </Group>
           </fieldset>
           <Button
-            disabled={chosen === null || (chosen === invitation.answer && !give.isError)}
+            disabled={chosen === null || chosen === invitation.answer}
             loading={give.isPending}
             onClick={() => chosen && give.mutate({ token, answer: chosen, startsAt })}
           >
-            Send this answer
+            {isUnsent ? 'Try again' : 'Send this answer'}
           </Button>
         </>
       )}

@@ -88,24 +88,29 @@ function Add({ meeting, kind, label }: { meeting: Meeting; kind: ItemKind; label
   )
 }
 
-/** The actions of earlier meetings that were open when this one began, or are. */
+/** The actions of earlier meetings that were open when this one began, or are; in locked minutes to be read only, as they stood then. */
 function Carried({ meeting, me }: { meeting: Meeting; me: Me }) {
-  const { carried } = meeting
+  const { carried, isCarriedAsLocked } = meeting
   if (carried.length === 0) return null
   return (
     <>
       <Title order={3} fz="md" mt="sm" id="carried">
         Open from earlier meetings
       </Title>
+      {isCarriedAsLocked && (
+        <Text size="sm" c="dimmed">
+          As they stood when the minutes were locked.
+        </Text>
+      )}
       <ol className={classes.items} data-kind="action" aria-labelledby="carried">
         {carried.map((item) => {
           const from = { projectId: meeting.projectId, meetingId: item.meetingId }
           return (
             <li key={item.id} className={classes.item}>
-              <Tick at={from} item={item} me={me} />
+              {!isCarriedAsLocked && <Tick at={from} item={item} me={me} />}
               <div className={classes.words}>
                 <span data-done={item.doneAt ? true : undefined}>{item.text}</span>
-                <Whose item={item} />
+                <Whose item={item} isPast={isCarriedAsLocked} />
                 <Anchor component={Link} size="sm" to={addressOfMeeting(from)}>
                   {item.doneAt ? 'From' : 'Open from'} {dayOf(item.heldAt)}: {item.meetingTitle}
                 </Anchor>
@@ -216,9 +221,11 @@ function Tick({ at, item, me }: { at: At; item: Ticked; me: Me }) {
 
 type Assigned = Pick<MeetingItem, 'ownerName' | 'ownerId' | 'dueOn' | 'doneAt'>
 
-function Whose({ item: { ownerName, ownerId, dueOn, doneAt } }: { item: Assigned }) {
-  const late = dueOn && !doneAt && urgencyOf(dueOn, today()) === 'late'
-  const near = dueOn && !doneAt ? urgencyInWords(dueOn, today()) : null
+/** `isPast` where it is shown as it stood once: it is neither late nor due then. */
+function Whose({ item: { ownerName, ownerId, dueOn, doneAt }, isPast = false }: { item: Assigned; isPast?: boolean }) {
+  const isDue = !doneAt && !isPast
+  const late = dueOn && isDue && urgencyOf(dueOn, today()) === 'late'
+  const near = dueOn && isDue ? urgencyInWords(dueOn, today()) : null
   return (
     <Text size="sm" c={late ? 'var(--danger)' : 'dimmed'} component="span">
       {ownerName ?? (ownerId ? 'Deleted user' : 'Nobody yet')}

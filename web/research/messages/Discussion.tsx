@@ -45,7 +45,7 @@ export function Discussion({ project, open, sought, isShown }: Shown) {
         return quoted ? { ...each, replyTo: quoteOf(quoted) } : each
       })
   }, [messages, waiting])
-  const tellTyping = useSeldom(() => connection.typing(), (typingSeconds * 1000) / 2)
+  const tellTyping = useSeldom(() => connection.send({ type: 'typing' }), (typingSeconds * 1000) / 2)
   // A stored message may arrive before or after its sending fails, so this checks whenever either changes.
   const settleNow = useEffectEvent((stored: typeof messages, _outbox: typeof outbox) => settle(stage.id, stored))
   useEffect(() => settleNow(messages, outbox), [messages, outbox])

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import Collaboration from '@tiptap/extension-collaboration'
 import { EditorContent, useEditor } from '@tiptap/react'
@@ -7,9 +7,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { longestPaste } from '#domain/research/meetings/new-meeting.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import type { Person } from '../members/people-of.ts'
+import { Carets } from './carets.ts'
 import classes from './Notes.module.css'
 import { type NotesState, SharedNotes } from './shared-notes.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { WritingNow } from './WritingNow.tsx'
+
+/** How many colours `Carets.module.css` has. */
+const colours = 6
 
 const tooMuch = `That is too much to paste at once: ${longestPaste.toLocaleString('en')} characters at most.`
 
@@ -24,6 +30,8 @@ type Shown = {
   projectId: string
   meetingId: string
   userId: string
+  /** Everybody in the project, in the same order for all. */
+  people: Person[]
   isOpen: boolean
   /** The newest version that the page knows of. */
   version: number
@@ -41,6 +49,7 @@ function Written({
   projectId,
   meetingId,
   userId,
+  people,
   isOpen,
   version,
   onRead,
@@ -51,6 +60,15 @@ function Written({
     notes.open()
     return () => notes.close()
   }, [notes])
+  const carets = useMemo(() => (isOpen ? new Carets(notes.document, meetingId) : null), [notes, meetingId, isOpen])
+  useEffect(() => {
+    carets?.open()
+    return () => carets?.close()
+  }, [carets])
+  useEffect(() => {
+    const writers = people.map((each, place) => ({ userId: each.userId, name: each.username, colour: place % colours }))
+    carets?.introduce(writers.filter((each) => each.userId !== userId))
+  }, [carets, people, userId])
   const state = useStore(notes.state)
   const read = state.status === 'saved' ? state.version : null
   useEffect(() => onRead(read), [read, onRead])
@@ -58,6 +76,7 @@ function Written({
   useEffect(() => {
     if (isBehind) void notes.fetch()
   }, [isBehind, notes])
+  const isLoading = state.status === 'loading'
   const canWrite = isOpen && ['saved', 'saving', 'away'].includes(state.status)
   const editor = useEditor(
     {
@@ -71,11 +90,13 @@ function Written({
           link: { openOnClick: false, protocols: ['http', 'https'] },
         }),
         Collaboration.configure({ document: notes.document, field: 'notes' }),
+        ...(carets ? [carets.extension()] : []),
       ],
     },
-    [notes],
+    [notes, carets],
   )
   useEffect(() => {
+    carets?.allow(canWrite)
     editor.setEditable(canWrite, false)
     editor.setOptions({
       editorProps: {
@@ -91,7 +112,7 @@ function Written({
         },
       },
     })
-  }, [editor, canWrite])
+  }, [editor, carets, canWrite])
   return (
     <div>
       {state.status === 'refused' && (
@@ -112,16 +133,26 @@ function Written({
         </Refused>
       )}
       {state.status === 'closed' && <Refused>The notes could not be loaded: {state.reason}</Refused>}
-      <div className={classes.editor} data-readonly={!canWrite || undefined}>
+      <div className={classes.editor} data-readonly={!canWrite || undefined} aria-busy={isLoading}>
         {canWrite && <Toolbar editor={editor} />}
         <EditorContent editor={editor} className={classes.content} />
+        {isLoading && <Skeleton className={classes.loading} radius={9} />}
       </div>
-      {isOpen && (
-        <Text size="sm" c="dimmed" mt={6}>
-          {state.status !== 'away' && savedAs(state)}
-          {/* Read aloud; that every word is saved is not. */}
-          <span role="status">{state.status === 'away' && savedAs(state)}</span>
+      {!isOpen && isLoading && <VisuallyHidden role="status">{savedAs(state)}</VisuallyHidden>}
+      {!isOpen && state.status === 'saved' && editor.isEmpty && (
+        <Text c="dimmed" mt={6}>
+          No notes were written.
         </Text>
+      )}
+      {carets && (
+        <Group mt={6} gap="0 md" justify="space-between">
+          <Text size="sm" c="dimmed">
+            {state.status !== 'away' && savedAs(state)}
+            {/* Read aloud; that every word is saved is not. */}
+            <span role="status">{state.status === 'away' && savedAs(state)}</span>
+          </Text>
+          <WritingNow carets={carets} />
+        </Group>
       )}
     </div>
   )

@@ -17,7 +17,7 @@ export function useReading(project: Project, stageId: string, versionId: string 
     // Whoever comes later is told as well.
     if (!versionId || count === 0) return
     const tell = () => {
-      if (document.visibilityState === 'visible') connection.reading({ versionId, page })
+      if (document.visibilityState === 'visible') connection.send({ type: 'reading', versionId, page })
     }
     const soon = setTimeout(tell, settled)
     const again = setInterval(tell, readingEvery * 1000)
@@ -27,7 +27,7 @@ export function useReading(project: Project, stageId: string, versionId: string 
     }
   }, [versionId, page, count])
   useEffect(() => {
-    if (versionId) return () => connection.reading({ versionId: null, page: null })
+    if (versionId) return () => connection.send({ type: 'reading', versionId: null, page: null })
   }, [versionId])
   const names = new Map(peopleOf(project).map(({ userId, username }) => [userId, username]))
   const others = [...reading].flatMap(([userId, place]) => {

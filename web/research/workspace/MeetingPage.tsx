@@ -10,7 +10,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { may } from '#domain/research/meetings/may.ts'
 import type { Meeting } from '#domain/research/meetings/meetings.ts'
@@ -26,6 +26,7 @@ import { Items } from '../meetings/Items.tsx'
 import classes from '../meetings/Meeting.module.css'
 import { MeetingState } from '../meetings/MeetingState.tsx'
 import { elsewhere, whenOf } from '../meetings/when.ts'
+import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 import crumbs from './Breadcrumb.module.css'
 import { OpenProject } from './OpenProject.tsx'
@@ -74,6 +75,7 @@ function OfProject({ project, meetingId }: { project: Project; meetingId: string
 function Opened({ project, meeting }: { project: Project; meeting: Meeting }) {
   const { me } = project
   const [read, setRead] = useState<number | null>(null)
+  const people = useMemo(() => peopleOf(project), [project])
   const isBehind = read !== null && read > meeting.version
   useEffect(() => {
     if (!isBehind) return
@@ -94,6 +96,7 @@ function Opened({ project, meeting }: { project: Project; meeting: Meeting }) {
               projectId={project.id}
               meetingId={meeting.id}
               userId={me.userId}
+              people={people}
               isOpen={meeting.lockedAt === null && may.writeMinutes(me)}
               version={meeting.version}
               onRead={setRead}

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { meetingPage } from '#domain/research/meetings/meetings.ts'
 import { isProjectId } from '#domain/research/projects/projects.ts'
@@ -32,25 +33,15 @@ export default function MeetingsPage() {
 function Meetings({ projectId }: { projectId: string | undefined }) {
   const [address, setAddress] = useSearchParams()
   const when = address.get('when') === 'past' ? 'past' : 'coming'
-  const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1))
   const [scheduling, { open, close }] = useDisclosure()
   const [proposing, { open: propose, close: stopProposing }] = useDisclosure()
   useBegin('schedule', open)
-  const { data: projects } = useQuery({
+  const projects = useQuery({
     queryKey: [...api.projects.list.key(), 'everywhere'],
     queryFn: () => allProjects('all'),
   })
-  const here = projects?.find(({ id }) => id === projectId)
-  const chosen = here ? [here] : (projects ?? [])
-  const query = useQuery(
-    api.meetings.list.queryOptions({
-      input: { when, page, ...(projectId ? { projectId } : {}) },
-      placeholderData: keepPreviousData,
-    }),
-  )
-  function turnTo(page: number) {
-    setAddress({ ...(when === 'past' ? { when } : {}), page: String(page) })
-  }
+  const here = projects.data?.find(({ id }) => id === projectId)
+  const chosen = here ? [here] : (projects.data ?? [])
   return (
     <Stack gap="lg" maw={860}>
       <PageTitle>Meeting notes</PageTitle>
@@ -82,31 +73,66 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
         onChange={(next) => setAddress(next === 'past' ? { when: 'past' } : {}, { replace: true })}
         style={{ alignSelf: 'flex-start' }}
       />
-      {query.isLoadingError && (
-        <Failed error={query.error} what="list of meetings" retry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Skeleton height={160} radius={14} />}
-      {query.data?.total === 0 && projects && <None when={when} hasProjects={chosen.length > 0} onSchedule={open} />}
-      {query.data && query.data.total > 0 && query.data.meetings.length === 0 && (
-        <Notice title="This page is empty" action={<Button onClick={() => turnTo(1)}>First page</Button>}>
-          The list now has fewer pages than before.
-        </Notice>
-      )}
-      <ul className={classes.list}>
-        {query.data?.meetings.map((meeting) => (
-          <MeetingRow key={meeting.id} meeting={meeting} withProject={!projectId} />
-        ))}
-      </ul>
-      {query.data && query.data.total > meetingPage && (
-        <Pages total={query.data.total} size={meetingPage} page={page} onTurn={turnTo} />
-      )}
+      <List
+        key={when}
+        when={when}
+        projectId={projectId}
+        none={
+          projects.isLoadingError ? (
+            <Failed error={projects.error} what="list of projects" retry={() => void projects.refetch()} />
+          ) : projects.isPending ? (
+            <Skeleton height={160} radius={14} />
+          ) : (
+            <None when={when} hasProjects={chosen.length > 0} onSchedule={open} />
+          )
+        }
+      />
       {scheduling && chosen.length > 0 && <ScheduleMeeting projects={chosen} onClose={close} />}
       {proposing && chosen[0] && <ProposeTimes projectId={chosen[0].id} projects={chosen} onClose={stopProposing} />}
     </Stack>
   )
 }
 
-type Nothing = { when: 'coming' | 'past'; hasProjects: boolean; onSchedule: () => void }
+type Listed = { when: When; projectId: string | undefined; none: ReactNode }
+
+/** The meetings to come, or the past ones; `none` where there are none. Turning a page leaves the last one there while the next loads. */
+function List({ when, projectId, none }: Listed) {
+  const [address, setAddress] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1))
+  const query = useQuery(
+    api.meetings.list.queryOptions({
+      input: { when, page, ...(projectId ? { projectId } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  function turnTo(page: number) {
+    setAddress({ ...(when === 'past' ? { when } : {}), page: String(page) })
+  }
+  if (query.isLoadingError)
+    return <Failed error={query.error} what="list of meetings" retry={() => void query.refetch()} />
+  if (query.isPending) return <Skeleton height={160} radius={14} />
+  const { total, meetings } = query.data
+  if (total === 0) return none
+  if (meetings.length === 0)
+    return (
+      <Notice title="This page is empty" action={<Button onClick={() => turnTo(1)}>First page</Button>}>
+        The list now has fewer pages than before.
+      </Notice>
+    )
+  return (
+    <>
+      <ul className={classes.list}>
+        {meetings.map((meeting) => (
+          <MeetingRow key={meeting.id} meeting={meeting} withProject={!projectId} />
+        ))}
+      </ul>
+      {total > meetingPage && <Pages total={total} size={meetingPage} page={page} onTurn={turnTo} />}
+    </>
+  )
+}
+
+type When = 'coming' | 'past'
+type Nothing = { when: When; hasProjects: boolean; onSchedule: () => void }
 
 function None({ when, hasProjects, onSchedule }: Nothing) {
   if (!hasProjects)
