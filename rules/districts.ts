@@ -1,7 +1,17 @@
 /* Where a room is: on which floor, in which district. */
 
 /** The districts of every floor, from the bottom up: value imports go down only. */
-export const districts = ['ground', 'people', 'money', 'papers', 'tools', 'research', 'site', 'app'] as const
+export const districts = [
+  'ground',
+  'people',
+  'money',
+  'papers',
+  'tools',
+  'research',
+  'site',
+  'institutions',
+  'app',
+] as const
 
 const height = new Map<string, number>(districts.map((district, at) => [district, at]))
 

@@ -2,6 +2,8 @@ import type { InferRouterOutputs } from '@orpc/server'
 import { history } from './ground/history/noun.ts'
 import { routerOf } from './ground/noun.ts'
 import { sessions } from './ground/session/noun.ts'
+import { candidatures } from './institutions/candidatures/noun.ts'
+import { institutions } from './institutions/institutions/noun.ts'
 import { notices } from './money/notices/noun.ts'
 import { payments } from './money/payments/noun.ts'
 import { receipts } from './money/receipts/noun.ts'
@@ -115,6 +117,8 @@ export const nouns = [
   bookings,
   newsletter,
   support,
+  institutions,
+  candidatures,
 ] as const
 
 /** Every procedure: served at /rpc for the product’s own pages and at /api as REST. */

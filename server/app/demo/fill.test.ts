@@ -74,3 +74,26 @@ test('a supervisor of the demo world has a memorandum in force that nobody alter
     expect([inForce?.isAltered, inForce?.signatures.length]).toEqual([false, 2])
     expect(row?.facts.supervisors.flatMap(({ absences }) => absences)).toEqual([])
   }))
+
+test('a university of the demo world has its tree, believable candidatures and three students who show their projects', () =>
+  inWorld(async ({ db, logIn }) => {
+    await fillDemoWorld(db)
+    const [nomsa] = await db
+      .select({ id: authUsers.id })
+      .from(authUsers)
+      .where(eq(authUsers.email, 'nomsa@demo.example'))
+    const calls = await logIn(nomsa?.id ?? '')
+    const [found] = (await calls.institutions.list()).institutions
+    const institutionId = found?.id ?? ''
+    const { contract, units, programmes } = await calls.institutions.find({ institutionId })
+    expect([units.length, programmes.length]).toEqual([7, 7])
+    const { rows, total } = await calls.candidatures.list({ institutionId })
+    expect(total).toBe(143)
+    expect(rows.filter(({ progress }) => progress !== null).map(({ name }) => name)).toEqual([
+      'Aisha Patel',
+      'Lindiwe Dube',
+      'Thabo Mokoena',
+    ])
+    expect(contract?.taken).toBeLessThan(contract?.seats ?? 0)
+    expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(5)
+  }))

@@ -27,6 +27,7 @@ import { projectStages } from '#server/research/stages/tables.ts'
 import { type DemoName, demoPassword, demoPeople } from './accounts.ts'
 import { addAgreements } from './agreements.ts'
 import { healthProjects } from './health-projects.ts'
+import { addInstitution } from './institution.ts'
 import { addLibrary } from './library.ts'
 import { addMeeting } from './meetings.ts'
 import { otherProjects } from './other-projects.ts'
@@ -53,6 +54,7 @@ export async function fillDemoWorld(db: Db, seller: Seller = nobody, now = new D
     const ids = await addPeople(tx, password, now)
     await addPayments(tx, { ids, seller, now })
     for (const project of [...healthProjects, ...otherProjects]) await addProject(tx, project, ids, now)
+    await addInstitution(tx, ids, now)
     // Nobody has a page open yet that could be told.
     await emptyOutbox(tx, { send: async () => {} }, receiveActivities)
     const { notifiedAt } = notificationRecipients

@@ -21,6 +21,8 @@ export const mailKinds = [
   'review',
   'receipt',
   'meeting',
+  'role',
+  'candidature',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -12,7 +12,16 @@ export const supportAgents = pgTable('support_agents', {
   grantedAt: moment('granted_at').notNull().defaultNow(),
 })
 
-export const supportActKinds = ['reconcile', 'refund', 'extend', 'set_plan', 'close_alert', 'answer_enquiry'] as const
+export const supportActKinds = [
+  'reconcile',
+  'refund',
+  'extend',
+  'set_plan',
+  'close_alert',
+  'answer_enquiry',
+  'open_institution',
+  'set_contract',
+] as const
 
 /** What support did, about whom, and why. It outlives the accounts of both. */
 export const supportActs = pgTable(

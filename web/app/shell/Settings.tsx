@@ -7,6 +7,7 @@ import {
   IconLifebuoy,
   IconLogout,
   IconPalette,
+  IconSchool,
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ const pages = [
   { name: 'appearance', label: 'Appearance', Icon: IconPalette },
   { name: 'billing', label: 'Billing', Icon: IconCreditCard },
   { name: 'calendar', label: 'Calendar', Icon: IconCalendar },
+  { name: 'institution', label: 'Institution', Icon: IconSchool },
   { name: 'data', label: 'Your data', Icon: IconDownload },
   { name: 'help', label: 'Helpdesk', Icon: IconLifebuoy },
 ]

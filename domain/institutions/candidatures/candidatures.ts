@@ -1,0 +1,103 @@
+import type { Light } from '#domain/research/board/rules.ts'
+import type { Registration } from '#domain/research/registrations/registrations.ts'
+import type { StageStatus } from '#domain/research/stages/stages.ts'
+
+export const candidatureStatuses = [
+  'applied',
+  'registered',
+  'under_examination',
+  'corrections',
+  'graduated',
+  'withdrawn',
+  'excluded',
+  'transferred',
+] as const
+export type CandidatureStatus = (typeof candidatureStatuses)[number]
+
+export const statusLabels: Record<CandidatureStatus, string> = {
+  applied: 'Applied',
+  registered: 'Registered',
+  under_examination: 'Under examination',
+  corrections: 'Corrections',
+  graduated: 'Graduated',
+  withdrawn: 'Withdrawn',
+  excluded: 'Excluded',
+  transferred: 'Transferred',
+}
+
+/** While it is one of these, a candidature goes on, and takes a seat of the contract. */
+export const activeStatuses = ['applied', 'registered', 'under_examination', 'corrections'] as const
+
+export const isActive = (status: CandidatureStatus): boolean => activeStatuses.some((each) => each === status)
+
+/** Whether the student has said that it is theirs. Without an answer the institution has its own record, and sees nothing of them. */
+export type Answer = 'waiting' | 'accepted' | 'declined'
+
+export type Supervision = { name: string; email: string; share: number }
+
+/** What an institution keeps of one person in one programme: its own record, whether or not there is a project. */
+export type Candidature = {
+  id: string
+  programmeId: string
+  name: string
+  email: string
+  studentNumber: string
+  /** Days are plain dates. */
+  registeredOn: string
+  mode: Registration['mode']
+  modeChanges: Registration['modeChanges']
+  interruptions: Registration['interruptions']
+  extensionMonths: number
+  status: CandidatureStatus
+  /** When it became what it is now, where that ended it. */
+  endedOn: string | null
+  supervisors: Supervision[]
+  version: number
+}
+
+/** What an institution sees of a project that its student has attached: facts, and no contents. */
+export type Progress = {
+  stageNumber: number
+  stageStatus: StageStatus
+  since: string
+  lights: Light[]
+}
+
+/** A row of the list. `progress` is null while no project is attached. */
+export type CandidatureRow = Pick<
+  Candidature,
+  'id' | 'name' | 'studentNumber' | 'registeredOn' | 'mode' | 'status' | 'supervisors'
+> & {
+  programmeId: string
+  programmeName: string
+  unitName: string
+  answer: Answer
+  monthsUsed: number
+  normMonths: number
+  progress: Progress | null
+}
+
+/** What happened in a stage of an attached project, and when: from the first day to the last. */
+export type StageFact = { number: number; status: StageStatus; entered: string; left: string | null }
+
+/** One candidature, as the roles that see it read it. */
+export type FoundCandidature = Candidature & {
+  programmeName: string
+  unitName: string
+  answer: Answer
+  monthsUsed: number
+  normMonths: number
+  progress: Progress | null
+  stages: StageFact[]
+}
+
+/** What its student reads of a candidature, before and after they answer. */
+export type OwnCandidature = Candidature & {
+  institutionName: string
+  programmeName: string
+  unitName: string
+  answer: Answer
+  project: { id: string; title: string } | null
+  /** What the institution sees of the attached project; null while there is none. */
+  progress: Progress | null
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { PlainDate } from '#domain/ground/plain-date.ts'
+import type { Grant, InstitutionRole } from './grants.ts'
+import type { Programme } from './programmes.ts'
+import type { Unit } from './units.ts'
+
+/** What was agreed with an institution. */
+export const Contract = z.strictObject({
+  seats: z.int('Give a whole number.').min(1, 'Give at least one seat.').max(100_000),
+  contractUntil: PlainDate,
+})
+
+export const NewInstitution = Contract.extend({
+  name: z.string().trim().min(2, 'Give the institution a name.').max(200),
+  /** Somebody with an account: the first owner. */
+  ownerEmail: z.email('Enter an email address.').max(254).toLowerCase(),
+})
+
+/** An institution that somebody has a role in, and roles in any that they were offered. */
+export type Institutions = {
+  institutions: { id: string; name: string; roles: InstitutionRole[] }[]
+  offers: (Pick<Grant, 'id' | 'role' | 'unitName' | 'programmeName' | 'from' | 'until'> & {
+    institutionName: string
+    offeredBy: string | null
+  })[]
+}
+
+/** A unit that somebody sees, with what they are in it. */
+export type SeenUnit = Unit & { roles: InstitutionRole[]; active: number | null }
+
+/** The part of an institution that somebody sees: their units and those below. */
+export type Workspace = {
+  id: string
+  name: string
+  units: SeenUnit[]
+  programmes: Programme[]
+  /** For owners. */
+  contract: { seats: number; taken: number; contractUntil: string } | null
+}
+
+/** What is written in the log. */
+export const actKinds = [
+  'institution_opened',
+  'contract_set',
+  'unit_added',
+  'unit_changed',
+  'unit_archived',
+  'programme_added',
+  'programme_changed',
+  'programme_archived',
+  'role_offered',
+  'role_accepted',
+  'role_declined',
+  'role_ended',
+  'candidature_added',
+  'candidature_changed',
+  'candidature_accepted',
+  'candidature_declined',
+  'project_attached',
+  'project_detached',
+] as const
+export type ActKind = (typeof actKinds)[number]
+
+export const actLabels: Record<ActKind, string> = {
+  institution_opened: 'opened the institution',
+  contract_set: 'set the contract',
+  unit_added: 'added a unit',
+  unit_changed: 'changed a unit',
+  unit_archived: 'archived a unit',
+  programme_added: 'added a programme',
+  programme_changed: 'changed a programme',
+  programme_archived: 'archived a programme',
+  role_offered: 'offered a role',
+  role_accepted: 'accepted a role',
+  role_declined: 'declined a role',
+  role_ended: 'ended a role',
+  candidature_added: 'added a candidature',
+  candidature_changed: 'changed a candidature',
+  candidature_accepted: 'accepted a candidature',
+  candidature_declined: 'declined a candidature',
+  project_attached: 'attached a project',
+  project_detached: 'detached a project',
+}
+
+/** An entry of the log: who did what, about what, and when. */
+export type Act = { id: string; kind: ActKind; who: string; about: string; at: Date }

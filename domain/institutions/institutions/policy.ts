@@ -1,0 +1,28 @@
+import type { InstitutionRole } from './grants.ts'
+
+/*
+ * Who may do what in a unit of an institution, closed by default: a role may do what is written here for it, in its unit and those
+ * below. Roles of an institution read facts (dates, states, whose turn it is), never contents: no grant opens a chat, a file, a
+ * draft, a note or minutes.
+ */
+
+/** Somebody, seen from one unit: the roles that they have in it or in a unit above. */
+export type Standing = { roles: readonly InstitutionRole[] }
+
+const allow =
+  (...roles: InstitutionRole[]) =>
+  (standing: Standing): boolean =>
+    standing.roles.some((role) => roles.includes(role))
+
+export const may = {
+  seeLog: allow('owner'),
+  seeContract: allow('owner'),
+  changeUnits: allow('owner', 'administrator'),
+  seeGrants: allow('owner', 'administrator'),
+  seeCandidatures: allow('owner', 'administrator', 'coordinator', 'head'),
+  changeCandidatures: allow('owner', 'administrator', 'coordinator'),
+}
+
+/** Whether somebody may offer or end this role in a unit: nobody gives more than they have. */
+export const mayGive = (standing: Standing, role: InstitutionRole): boolean =>
+  standing.roles.includes('owner') || (standing.roles.includes('administrator') && role !== 'owner')

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { degrees } from '#domain/research/registrations/registrations.ts'
+
+const Months = z.int('Give whole months.').min(1, 'Give at least one month.').max(144, 'Give at most 144 months.')
+
+/** A programme as somebody fills it in: what it leads to, and how long it should take. */
+export const NewProgramme = z.strictObject({
+  name: z.string().trim().min(2, 'Give the programme a name.').max(200),
+  degree: z.enum(degrees, 'Choose a degree.'),
+  fullTimeMonths: Months,
+  partTimeMonths: Months,
+})
+
+export type Programme = z.infer<typeof NewProgramme> & { id: string; unitId: string; isArchived: boolean }

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Db } from '#server/ground/db/connect.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { withProfile } from '#server/ground/procedures.ts'
+import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { candidatures } from './tables.ts'
+
+/** What a verb declares that is about a candidature of the caller. */
+export const notMine = { NO_CANDIDATURE: { status: 404, message: 'There is no such candidature of yours.' } }
+
+/** Says whether a candidature is the caller’s. NO_CANDIDATURE when it has another address, or was answered. Declined, its seat is free. */
+export const answer = withProfile
+  .route({ method: 'PUT', path: '/candidatures/{id}/answer', tags: ['candidatures'] })
+  .input(z.strictObject({ id: z.uuid(), isMine: z.boolean() }))
+  .errors(notMine)
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input: { id, isMine }, context: { db, user, now }, errors }) => {
+    await db.transaction(async (tx) => {
+      const [answered] = await tx
+        .update(candidatures)
+        .set({ profileId: user.id, answeredAt: now(), hasAccepted: isMine })
+        .where(and(eq(candidatures.id, id), eq(candidatures.email, user.email), isNull(candidatures.answeredAt)))
+        .returning({ institutionId: candidatures.institutionId, name: candidatures.name })
+      if (!answered) throw errors.NO_CANDIDATURE()
+      const { institutionId, name: about } = answered
+      const kind = isMine ? 'candidature_accepted' : 'candidature_declined'
+      await recordAct(tx, { institutionId, by: user, kind, about, at: now() })
+    })
+  })
+
+/** Whether nobody has said yet whose a candidature is: its mail is not sent any more once somebody has. */
+export const isUnanswered = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(candidatures, and(eq(candidatures.id, id), isNull(candidatures.answeredAt)))) > 0

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import * as z from 'zod'
+import { may } from '#domain/institutions/candidatures/may.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { notMine } from './answer.ts'
+import { candidatures } from './tables.ts'
+
+/**
+ * Attaches a project to a candidature of its owner: from now on the institution sees its stages and dates. ANOTHER_PROJECT when the
+ * candidature has one, ATTACHED when the project is attached to another.
+ */
+export const attach = withSession
+  .route({ method: 'PUT', path: '/projects/{projectId}/candidature', tags: ['candidatures'] })
+  .input(z.strictObject({ projectId: z.uuid(), candidatureId: z.uuid() }))
+  .errors({
+    ...notMine,
+    ANOTHER_PROJECT: { status: 409, message: 'Another project is attached to this candidature. Detach it first.' },
+    ATTACHED: { status: 409, message: 'This project is attached to another candidature. Detach it first.' },
+  })
+  .use(inProject, ({ projectId }) => ({ projectId }))
+  .use(only(may.attachProject))
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input: { projectId, candidatureId }, context: { db, user, now }, errors }) => {
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId, 'no key update')
+      const own = and(
+        eq(candidatures.id, candidatureId),
+        eq(candidatures.profileId, user.id),
+        eq(candidatures.hasAccepted, true),
+      )
+      const [found] = await tx.select().from(candidatures).where(own).for('update')
+      if (!found) throw errors.NO_CANDIDATURE()
+      if (found.projectId === projectId) return
+      if (found.projectId) throw errors.ANOTHER_PROJECT()
+      const elsewhere = and(
+        eq(candidatures.projectId, projectId),
+        ne(candidatures.id, candidatureId),
+        isNotNull(candidatures.projectId),
+      )
+      if (await tx.$count(candidatures, elsewhere)) throw errors.ATTACHED()
+      await tx.update(candidatures).set({ projectId, attachedAt: now() }).where(own)
+      const { institutionId, name: about } = found
+      await recordAct(tx, { institutionId, by: user, kind: 'project_attached', about, at: now() })
+    })
+  })

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { nouns } from '#server/nouns.ts'
+import { deleteAccount } from '#server/people/accounts/delete-account.ts'
+import { dayFromNow } from '#server/test/days.ts'
+import { candidatureOf, openInstitution } from '#server/test/institution-scene.ts'
+import { openShop } from '#server/test/shop.ts'
+import { createWorld, inWorld } from '#server/test/world.ts'
+
+test('a student says that a candidature is theirs, attaches a project, and detaches it; the institution sees facts meanwhile', () =>
+  inWorld(async (world) => {
+    const { id, owner, admit } = await openInstitution(world)
+    const [ada, eve] = [await world.arrive('Ada'), await world.arrive('Eve')]
+    const tides = await world.startProject(ada, 'Tides of the unseen kelp')
+    const candidatureId = await admit(ada, {
+      supervisors: [{ name: 'Sue Test', email: 'sue@example.org', share: 100 }],
+    })
+    const attach = { projectId: tides.projectId, candidatureId }
+    await expect(ada.calls.candidatures.attach(attach)).rejects.toMatchObject({ code: 'NO_CANDIDATURE' })
+    expect(await eve.calls.candidatures.listMine()).toEqual([])
+    await expect(eve.calls.candidatures.answer({ id: candidatureId, isMine: true })).rejects.toMatchObject({
+      code: 'NO_CANDIDATURE',
+    })
+    expect(await ada.calls.candidatures.listMine()).toMatchObject([
+      { id: candidatureId, answer: 'waiting', project: null },
+    ])
+    await ada.calls.candidatures.answer({ id: candidatureId, isMine: true })
+    const row = async () => (await owner.calls.candidatures.list({ institutionId: id })).rows[0]
+    expect(await row()).toMatchObject({ answer: 'accepted', progress: null })
+    const dunes = await world.startProject(eve, 'Dunes')
+    await expect(ada.calls.candidatures.attach({ ...attach, projectId: dunes.projectId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await ada.calls.candidatures.attach(attach)
+    const [own] = await ada.calls.candidatures.listMine()
+    expect((await row())?.progress).toEqual(own?.progress)
+    expect(own?.progress).toMatchObject({ stageNumber: 1, stageStatus: 'not_started' })
+    const found = await owner.calls.candidatures.find({ institutionId: id, id: candidatureId })
+    expect(JSON.stringify([found, await row()])).not.toContain('unseen kelp')
+    await ada.calls.candidatures.detach({ projectId: tides.projectId })
+    expect((await row())?.progress).toBeNull()
+    expect(await owner.calls.candidatures.find({ institutionId: id, id: candidatureId })).toMatchObject({
+      progress: null,
+      stages: [],
+    })
+  }))
+
+test('only its owner attaches a project, to one candidature, and a candidature has one project', () =>
+  inWorld(async (world) => {
+    const { admit, programme, botany } = await openInstitution(world)
+    const ada = await world.arrive('Ada')
+    const [tides, dunes] = [await world.startProject(ada, 'Tides'), await world.startProject(ada, 'Dunes')]
+    const sue = await world.join(tides, 'Sue', 'supervisor')
+    const [first, second] = [await admit(ada), await admit(ada, { programmeId: await programme('PhD Botany', botany) })]
+    for (const id of [first, second]) await ada.calls.candidatures.answer({ id, isMine: true })
+    const attach = (projectId: string, candidatureId: string) =>
+      ada.calls.candidatures.attach({ projectId, candidatureId })
+    await expect(
+      sue.calls.candidatures.attach({ projectId: tides.projectId, candidatureId: first }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await attach(tides.projectId, first)
+    await attach(tides.projectId, first)
+    await expect(attach(dunes.projectId, first)).rejects.toMatchObject({ code: 'ANOTHER_PROJECT' })
+    await expect(attach(tides.projectId, second)).rejects.toMatchObject({ code: 'ATTACHED' })
+    await expect(sue.calls.candidatures.detach({ projectId: tides.projectId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  }))
+
+test('a declined candidature gives its seat back; one that is changed meanwhile is not overwritten', () =>
+  inWorld(async (world) => {
+    const { id, owner, admit, msc } = await openInstitution(world, { seats: 2 })
+    const [ada, bea] = [await world.arrive('Ada'), await world.arrive('Bea')]
+    const first = await admit(ada)
+    await expect(admit(bea)).rejects.toMatchObject({ code: 'SEAT_LIMIT' })
+    // One that has ended takes none.
+    await admit(bea, { status: 'graduated', endedOn: dayFromNow(-3) })
+    await ada.calls.candidatures.answer({ id: first, isMine: false })
+    const studentNumber = 'g26A0001'
+    const third = await admit(await world.arrive('Cleo'), { studentNumber })
+    await expect(
+      admit(await world.arrive('Dan'), { studentNumber, status: 'withdrawn', endedOn: dayFromNow() }),
+    ).rejects.toMatchObject({
+      code: 'NUMBER_TAKEN',
+    })
+    const found = await owner.calls.candidatures.find({ institutionId: id, id: third })
+    const edited = { institutionId: id, id: third, ...candidatureOf(found, { programmeId: msc, studentNumber }) }
+    await owner.calls.candidatures.edit({ ...edited, name: 'Cleo Test', version: 1 })
+    await expect(owner.calls.candidatures.edit({ ...edited, version: 1 })).rejects.toMatchObject({ code: 'STALE' })
+    await expect(
+      owner.calls.candidatures.edit({
+        ...edited,
+        version: 2,
+        supervisors: [{ name: 'Sue', email: 's@example.org', share: 60 }],
+      }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }))
+
+test('of many that are added at once exactly as many are in as there are seats', async () => {
+  await using world = await createWorld()
+  const { id, owner, msc } = await openInstitution(world, { seats: 11 })
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, at) =>
+      owner.calls.candidatures.add({
+        ...{ institutionId: id, id: crypto.randomUUID() },
+        ...candidatureOf({ email: `student.${at}@example.org` }, { programmeId: msc }),
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect((await owner.calls.institutions.find({ institutionId: id })).contract).toMatchObject({ seats: 11, taken: 11 })
+})
+
+test('an account that is deleted leaves the candidature to its institution, and no role', async () => {
+  await using world = await openShop()
+  const leave = (person: { id: string; email: string }) => deleteAccount({ ...world.dependencies, nouns }, person)
+  const { id, owner, admit, appoint } = await openInstitution(world)
+  const [ada, head] = [await world.arrive('Ada'), await appoint('Hope', 'head')]
+  const tides = await world.startProject(ada, 'Tides')
+  const candidatureId = await admit(ada)
+  await ada.calls.candidatures.answer({ id: candidatureId, isMine: true })
+  await ada.calls.candidatures.attach({ projectId: tides.projectId, candidatureId })
+  await leave(ada)
+  await leave(head)
+  expect((await owner.calls.candidatures.list({ institutionId: id })).rows).toMatchObject([
+    { id: candidatureId, name: 'Ada Test', answer: 'accepted', progress: null },
+  ])
+  const roles = await owner.calls.institutions.listRoles({ institutionId: id, unitId: id })
+  expect(roles.find(({ role }) => role === 'head')).toMatchObject({ email: '', name: null, state: 'ended' })
+})
+
+test('no role reads a word of a project: not its title, question, messages, links, items, meetings, notes or reviews', () =>
+  inWorld(async (world) => {
+    const { id, owner, appoint, admit, botany } = await openInstitution(world)
+    const ada = await world.arrive('Ada', 'Institutions')
+    const word = 'zebrafish'
+    const project = await world.startProject(ada, `Of ${word}`)
+    const sue = await world.join(project, 'Sue', 'supervisor')
+    const at = { projectId: project.projectId, stageId: project.stageId }
+    const { projectId } = at
+    const newId = () => crypto.randomUUID()
+    await ada.calls.messages.post({ ...at, id: newId(), message: `About ${word}` })
+    await ada.calls.links.add({ ...at, id: newId(), title: word, url: `https://example.org/${word}` })
+    await ada.calls.checklists.add({ ...at, id: newId(), text: `Feed the ${word}`, dueOn: dayFromNow(-3) })
+    await sue.calls.board.addNote({ projectId, id: newId(), text: `Slow with ${word}` })
+    const startsAt = new Date(Date.now() + 86_400_000)
+    await sue.calls.meetings.schedule({ projectId, id: newId(), title: word, startsAt, zone: 'UTC', minutes: 30 })
+    await ada.calls.stages.setStatus({ ...at, status: 'in_progress' })
+    const candidatureId = await admit(ada)
+    await ada.calls.candidatures.answer({ id: candidatureId, isMine: true })
+    await ada.calls.candidatures.attach({ projectId, candidatureId })
+    const people = [owner]
+    for (const role of ['owner', 'administrator', 'coordinator', 'head', 'reader'] as const)
+      people.push(await appoint(`P${role}`, role, role === 'owner' ? id : botany))
+    const answers: unknown[] = []
+    for (const { calls } of people)
+      for (const ask of [
+        () => calls.institutions.list(),
+        () => calls.institutions.find({ institutionId: id }),
+        () => calls.institutions.listLog({ institutionId: id }),
+        () => calls.institutions.listRoles({ institutionId: id, unitId: botany }),
+        () => calls.candidatures.list({ institutionId: id }),
+        () => calls.candidatures.find({ institutionId: id, id: candidatureId }),
+        () => calls.candidatures.listMine(),
+        () => calls.projects.find({ projectId }),
+        () => calls.stages.open(at),
+        () => calls.messages.list({ ...at, before: 1000 }),
+        () => calls.board.findLights({ projectId }),
+        () => calls.search({ text: word }),
+      ])
+        answers.push(await ask().catch(({ code }) => code))
+    expect(JSON.stringify(answers)).not.toContain(word)
+    // They do see how it goes.
+    expect(JSON.stringify(answers)).toContain('"stageStatus":"in_progress"')
+  }))

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { may } from '#domain/institutions/candidatures/may.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { candidatures } from './tables.ts'
+
+/** Detaches a project from the candidature that it is attached to: from now on the institution sees nothing of it. */
+export const detach = withSession
+  .route({ method: 'DELETE', path: '/projects/{projectId}/candidature', tags: ['candidatures'] })
+  .input(z.strictObject({ projectId: z.uuid() }))
+  .use(inProject, ({ projectId }) => ({ projectId }))
+  .use(only(may.attachProject))
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input: { projectId }, context: { db, user, now } }) => {
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId, 'no key update')
+      const [detached] = await tx
+        .update(candidatures)
+        .set({ projectId: null, attachedAt: null })
+        .where(eq(candidatures.projectId, projectId))
+        .returning({ institutionId: candidatures.institutionId, name: candidatures.name })
+      if (!detached) return
+      const { institutionId, name: about } = detached
+      await recordAct(tx, { institutionId, by: user, kind: 'project_detached', about, at: now() })
+    })
+  })

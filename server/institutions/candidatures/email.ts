@@ -1,0 +1,24 @@
+import type { Config } from '#server/ground/config.ts'
+import type { Mail } from '#server/ground/mail/send.ts'
+
+type Registered = { id: string; name: string; email: string; institution: string }
+
+/** Tells a student that their institution has a record of them, and what that is. */
+export async function registeredMail(
+  { id, name, email, institution }: Registered,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `${institution} has entered your candidature.`,
+    heading: 'Your candidature',
+    name,
+    paragraphs: [
+      `${institution} keeps its record of your candidature on Ninefold. Log in with this address, or sign up with it, and say whether it is yours.`,
+      'Your research stays yours. If you attach a project, your institution sees its stages, dates and whose turn it is; never your messages, files, drafts or notes. You can detach it at any time.',
+    ],
+    action: { label: 'See what is kept of you', url: `${baseUrl}/dashboard/account-settings/institution` },
+    footer: 'If this is not you, log in and say so, or ignore this email.',
+  })
+  return { kind: 'candidature', aboutId: id, to: email, subject: `Your candidature at ${institution}`, ...letter }
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Answer, Candidature, CandidatureRow } from '#domain/institutions/candidatures/candidatures.ts'
+import { candidatureStatuses } from '#domain/institutions/candidatures/candidatures.ts'
+import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
+import { may } from '#domain/institutions/institutions/policy.ts'
+import type { Degree } from '#domain/research/registrations/registrations.ts'
+import { withProfile } from '#server/ground/procedures.ts'
+import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
+import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { seesNames } from '#server/institutions/institutions/standing-of.ts'
+import { answerOf, candidatureOf, progressOf } from './queries.ts'
+
+const atMost = 500
+
+type Row = {
+  candidature: Candidature
+  programmeName: string
+  unitName: string
+  degree: Degree
+  fullTimeMonths: number
+  partTimeMonths: number
+  answer: Answer
+  projectId: string | null
+  total: number
+}
+
+/**
+ * The candidatures that the caller’s roles see, of a unit and those below it or of all, by name; at most 500, and how many there are. What
+ * is seen of an attached project are its stage and its lights, as its student reads them.
+ */
+export const list = withProfile
+  .route({ method: 'GET', path: '/institutions/{institutionId}/candidatures', tags: ['candidatures'] })
+  .input(
+    z.strictObject({
+      institutionId: z.uuid(),
+      unitId: z.uuid().optional(),
+      programmeId: z.uuid().optional(),
+      status: z.enum(candidatureStatuses).optional(),
+      search: z.string().trim().max(200).optional(),
+    }),
+  )
+  .use(inInstitution, ({ institutionId }) => institutionId)
+  .use(onlyRoles(may.seeCandidatures))
+  .handler(async ({ input, context: { db, user, now, today } }): Promise<{ rows: CandidatureRow[]; total: number }> => {
+    const { institutionId, unitId, programmeId, status, search } = input
+    const conditions: SQL[] = [sql`c.institution_id = ${institutionId}`, seesNames(user.id, today)]
+    if (unitId) conditions.push(sql`${unitId}::uuid = any(p.unit_path)`)
+    if (programmeId) conditions.push(sql`c.programme_id = ${programmeId}`)
+    if (status) conditions.push(sql`c.status = ${status}`)
+    if (search) {
+      const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+      conditions.push(
+        sql`(c.name ilike ${part} or c.student_number ilike ${part} or c.supervisors::text ilike ${part})`,
+      )
+    }
+    const { rows } = await db.execute<Row>(sql`
+        select ${candidatureOf} as candidature, p.name as "programmeName", p.unit_name as "unitName", p.degree,
+          p.full_time_months as "fullTimeMonths", p.part_time_months as "partTimeMonths", ${answerOf} as answer,
+          c.project_id as "projectId", count(*) over ()::int as total
+        from candidatures c join programme_summaries p on p.id = c.programme_id
+        where ${sql.join(conditions, sql` and `)} order by c.name, c.id limit ${atMost}`)
+    const progress = await progressOf(
+      db,
+      rows.flatMap(({ projectId }) => projectId ?? []),
+      now(),
+    )
+    return {
+      total: rows[0]?.total ?? 0,
+      rows: rows.map(({ candidature, projectId, answer, programmeName, unitName, ...programme }) => {
+        const { id, name, studentNumber, registeredOn, mode, status: is, supervisors } = candidature
+        return {
+          ...{ id, name, studentNumber, registeredOn, mode, status: is, supervisors, answer },
+          ...{ programmeId: candidature.programmeId, programmeName, unitName },
+          ...timeOf(candidature, programme, today),
+          progress: (projectId && progress.get(projectId)) || null,
+        }
+      }),
+    }
+  })

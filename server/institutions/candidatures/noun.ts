@@ -1,0 +1,18 @@
+import { noun } from '#server/ground/noun.ts'
+import { add } from './add.ts'
+import { answer, isUnanswered } from './answer.ts'
+import { attach } from './attach.ts'
+import { detach } from './detach.ts'
+import { edit } from './edit.ts'
+import { find } from './find.ts'
+import { list } from './list.ts'
+import { listMine } from './list-mine.ts'
+import { takesOfAccount } from './takes.ts'
+
+/** What an institution keeps of one person in one programme, and the project that they attach to it. */
+export const candidatures = noun({
+  name: 'candidatures',
+  verbs: { candidatures: { list, find, add, edit, listMine, answer, attach, detach } },
+  mails: { candidature: isUnanswered },
+  takesOfAccount,
+})

@@ -1,0 +1,59 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { mayGive } from '#domain/institutions/institutions/policy.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { withProfile } from '#server/ground/procedures.ts'
+import { inInstitution } from './in-institution.ts'
+import { lockInstitution } from './lock-unit.ts'
+import { recordAct } from './record-act.ts'
+import { standingOf } from './standing-of.ts'
+import { institutionGrants } from './tables.ts'
+
+/**
+ * Ends a role, or takes its offer back: one’s own, or one that the caller may give. NO_ROLE when there is none of this id that they may
+ * end; LAST_OWNER when nobody else would own the institution.
+ */
+export const endRole = withProfile
+  .route({ method: 'DELETE', path: '/institutions/{institutionId}/roles/{id}', tags: ['institutions'] })
+  .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid() }))
+  .errors({
+    NO_ROLE: { status: 404, message: 'There is no such role, or you may not end it.' },
+    LAST_OWNER: { status: 409, message: 'An institution needs an owner. Make somebody else one first.' },
+  })
+  .use(inInstitution, ({ institutionId }) => institutionId)
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input: { institutionId, id }, context: { db, user, today, now }, errors }) => {
+    await db.transaction(async (tx) => {
+      await lockInstitution(tx, institutionId)
+      const here = and(eq(institutionGrants.id, id), eq(institutionGrants.institutionId, institutionId))
+      const [grant] = await tx
+        .select()
+        .from(institutionGrants)
+        .where(and(here, isNull(institutionGrants.endedAt)))
+      if (!grant) throw errors.NO_ROLE()
+      const { unitId, role, profileId, email } = grant
+      if (profileId !== user.id) {
+        const standing = await standingOf(tx, { profileId: user.id, institutionId, unitId, today })
+        if (!standing || !mayGive(standing, role)) throw errors.NO_ROLE()
+      }
+      if (role === 'owner' && !(await isOwnedBesides(tx, { institutionId, id, today }))) throw errors.LAST_OWNER()
+      await tx.update(institutionGrants).set({ endedAt: now(), endedBy: user.id }).where(eq(institutionGrants.id, id))
+      await recordAct(tx, { institutionId, by: user, kind: 'role_ended', about: `${role}: ${email}`, at: now() })
+    })
+  })
+
+/** Whether somebody owns an institution today, for good, besides by this grant. */
+async function isOwnedBesides(
+  tx: Db,
+  { institutionId, id, today }: { institutionId: string; id: string; today: string },
+) {
+  const others = and(
+    eq(institutionGrants.institutionId, institutionId),
+    ne(institutionGrants.id, id),
+    eq(institutionGrants.role, 'owner'),
+    sql`${institutionGrants.profileId} is not null and ${institutionGrants.endedAt} is null`,
+    sql`${institutionGrants.startsOn} <= ${today} and ${institutionGrants.endsOn} is null`,
+  )
+  return (await tx.$count(institutionGrants, others)) > 0
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { boolean, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Degree } from '#domain/research/registrations/registrations.ts'
+
+/** The programmes with their units and institutions, as the rest of the product may read them. */
+export const programmeSummaries = pgView('programme_summaries', {
+  id: uuid().notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  institutionName: text('institution_name').notNull(),
+  unitId: uuid('unit_id').notNull(),
+  unitName: text('unit_name').notNull(),
+  /** From the institution down to the unit. */
+  unitPath: uuid('unit_path').array().notNull(),
+  name: text().notNull(),
+  degree: text().$type<Degree>().notNull(),
+  fullTimeMonths: smallint('full_time_months').notNull(),
+  partTimeMonths: smallint('part_time_months').notNull(),
+  isArchived: boolean('is_archived').notNull(),
+}).as(sql`
+  select p.id, p.institution_id, i.name as institution_name, p.unit_id, u.name as unit_name, u.path as unit_path, p.name, p.degree,
+    p.full_time_months, p.part_time_months, p.archived_at is not null as is_archived
+  from programmes p join institution_units u on u.id = p.unit_id join institutions i on i.id = p.institution_id`)

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { InstitutionRole } from '#domain/institutions/institutions/grants.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+
+/** Which grants `g` of somebody give them something on a day. */
+export const inForce = (profileId: string, today: string): SQL =>
+  sql`g.profile_id = ${profileId} and g.accepted_at is not null and g.ended_at is null
+    and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})`
+
+/** Whether somebody has a role on a day that sees the names of those in the programme `p`, of `programme_summaries`. */
+export const seesNames = (profileId: string, today: string): SQL => sql`exists (
+  select from institution_grants g
+  where g.institution_id = p.institution_id and g.unit_id = any(p.unit_path) and ${inForce(profileId, today)}
+    and (g.programme_id is null or g.programme_id = p.id) and g.role in ('owner', 'administrator', 'coordinator', 'head'))`
+
+type Place = { profileId: string; institutionId: string; unitId: string; programmeId?: string; today: string }
+
+type Stood = {
+  id: string
+  institutionId: string
+  parentId: string | null
+  name: string
+  path: string[]
+  isArchived: boolean
+  roles: InstitutionRole[]
+}
+
+/**
+ * A unit as somebody stands in it: with the roles that they have there or above, and in the programme, where one is named. Null for
+ * whoever has none, and for a unit that does not exist.
+ */
+export async function standingOf(db: Db, place: Place): Promise<Stood | null> {
+  const { profileId, institutionId, unitId, programmeId = null, today } = place
+  const { rows } = await db.execute<Stood>(sql`
+    select u.id, u.institution_id as "institutionId", u.parent_id as "parentId", u.name, u.path,
+      u.archived_at is not null as "isArchived", array_agg(distinct g.role) as roles
+    from institution_units u join institution_grants g on g.institution_id = u.institution_id and g.unit_id = any(u.path)
+    where u.id = ${unitId} and u.institution_id = ${institutionId} and ${inForce(profileId, today)}
+      and (g.programme_id is null or g.programme_id = ${programmeId}::uuid)
+    group by u.id`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,16 @@
+import type { client } from '#web/ground/api.ts'
+import type { Words } from '#web/ground/failures/words.ts'
+
+/** What somebody reads when something about a candidature is refused. */
+export const words: Words<typeof client.candidatures> = {
+  NO_PROFILE: () => 'Complete your profile first.',
+  CONTRACT_OVER: () => 'The contract is over. Nobody is cut off, and nobody can be added: write to sales.',
+  SEAT_LIMIT: () => 'All seats of the contract are taken. Owners can ask sales for more.',
+  NO_PROGRAMME: () => 'You cannot add to this programme, or it is archived.',
+  NUMBER_TAKEN: () => 'This programme has a candidature with this student number, or this address, already.',
+  STALE: () => 'Somebody has changed this candidature meanwhile. Close this window, and look at it again.',
+  ADDRESS_STAYS: () => 'Its student has accepted with this address: it stays.',
+  NO_CANDIDATURE: () => 'This candidature is not yours, or was answered.',
+  ANOTHER_PROJECT: () => 'Another project is attached to this candidature. Detach it first.',
+  ATTACHED: () => 'This project is attached to another candidature. Detach it first.',
+}

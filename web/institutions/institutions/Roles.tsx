@@ -1,0 +1,108 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Grant, type GrantState, roleLabels } from '#domain/institutions/institutions/grants.ts'
+import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
+import { may } from '#domain/institutions/institutions/policy.ts'
+import { inTree } from '#domain/institutions/institutions/units.ts'
+import { api, queryClient } from '#web/ground/api.ts'
+import { Failed } from '#web/ground/failures/Failed.tsx'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { Confirm } from '#web/ground/ui/Confirm.tsx'
+import { plainDate } from '#web/ground/ui/dates.ts'
+import { Refused } from '#web/ground/ui/Refused.tsx'
+import classes from './Institution.module.css'
+import { OfferRole } from './OfferRole.tsx'
+import { words } from './words.ts'
+
+const stateLabels: Record<GrantState, string> = {
+  offered: 'Not answered yet',
+  ahead: 'Begins later',
+  in_force: '',
+  ended: 'Ended',
+}
+
+/** Who has which role, and offering one. */
+export default function Roles({ workspace }: { workspace: Workspace }) {
+  const { id: institutionId, units } = workspace
+  const mine = units.filter(may.seeGrants)
+  // Of the units that somebody administers, the uppermost: what is below them is listed with them.
+  const tops = inTree(mine).filter(({ depth }) => depth === 0)
+  const lists = useQueries({
+    queries: tops.map(({ id: unitId }) =>
+      api.institutions.listRoles.queryOptions({ input: { institutionId, unitId } }),
+    ),
+  })
+  const [offering, setOffering] = useState(false)
+  const [ending, setEnding] = useState<Grant | null>(null)
+  const end = useMutation(
+    api.institutions.endRole.mutationOptions({
+      onSettled: () => {
+        setEnding(null)
+        return queryClient.invalidateQueries({ queryKey: api.institutions.key() })
+      },
+    }),
+  )
+  const failed = lists.find((each) => each.isLoadingError)
+  const grants = lists.flatMap(({ data }) => data ?? [])
+  const inOrder = [
+    ...grants.filter(({ state }) => state !== 'ended'),
+    ...grants.filter(({ state }) => state === 'ended'),
+  ]
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text c="dimmed" maw={620}>
+          People are offered a role and accept it. Roles see facts (dates, states, whose turn it is), never messages,
+          files, drafts or notes.
+        </Text>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOffering(true)}>
+          Offer a role
+        </Button>
+      </Group>
+      {end.isError && <Refused>{sentenceOf(end.error, words)}</Refused>}
+      {failed && <Failed error={failed.error} what="roles" retry={() => void failed.refetch()} />}
+      {lists.some((each) => each.isPending) && <Skeleton height={160} role="status" aria-label="Loading the roles" />}
+      <ul className={classes.list}>
+        {inOrder.map((grant) => (
+          <li key={grant.id}>
+            <div>
+              <strong>{grant.name ?? (grant.email || 'Deleted user')}</strong>{' '}
+              <span className={classes.quiet}>{grant.name && grant.email}</span>
+              <Text size="sm">
+                {roleLabels[grant.role]}, {grant.programmeName ?? grant.unitName}
+                {grant.until && `, until ${plainDate(grant.until)}`}
+                {grant.state === 'ahead' && `, from ${plainDate(grant.from)}`}
+              </Text>
+            </div>
+            <Group gap="sm">
+              <span className={classes.quiet}>{stateLabels[grant.state]}</span>
+              {grant.state !== 'ended' && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`${grant.state === 'offered' ? 'Take back' : 'End'} ${roleLabels[grant.role]} of ${grant.name ?? grant.email}`}
+                  onClick={() => setEnding(grant)}
+                >
+                  {grant.state === 'offered' ? 'Take back' : 'End'}
+                </Button>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {offering && <OfferRole workspace={workspace} onClose={() => setOffering(false)} />}
+      <Confirm
+        opened={ending !== null}
+        title={ending?.state === 'offered' ? 'Take this offer back?' : 'End this role?'}
+        action={ending?.state === 'offered' ? 'Take back' : 'End role'}
+        pending={end.isPending}
+        onConfirm={() => ending && end.mutate({ institutionId, id: ending.id })}
+        onClose={() => setEnding(null)}
+      >
+        {`${ending?.name ?? ending?.email} will see nothing of the institution by it any more. Their own projects are not touched.`}
+      </Confirm>
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import type { client } from '#web/ground/api.ts'
+import type { Words } from '#web/ground/failures/words.ts'
+
+/** What somebody reads when something about an institution is refused. */
+export const words: Words<typeof client.institutions> = {
+  NO_PROFILE: () => 'Complete your profile first.',
+  NAME_TAKEN: () => 'There is one of this name here already.',
+  TOO_DEEP: () => 'There are at most six levels below an institution.',
+  ARCHIVED: () => 'This unit is archived: nothing is added to it.',
+  AT_THE_TOP: () => 'The institution itself is named and placed by its contract.',
+  IN_ITSELF: () => 'A unit cannot be below itself.',
+  NOT_EMPTY: () => 'Something goes on in it. Archive what is in it first.',
+  NO_PROGRAMME: () => 'This programme is no longer there.',
+  CONTRACT_OVER: () => 'The contract is over. Nobody is cut off, and nobody can be added: write to sales.',
+  SEAT_LIMIT: () => 'All seats of the contract are taken. Owners can ask sales for more.',
+  OVER: () => 'These days are over.',
+  OWNER_AT_TOP: () => 'Owners are of the whole institution: choose it as the unit.',
+  SAME_ROLE: () => 'They have this role here already, or were offered it.',
+  NO_OFFER: () => 'This offer was answered or taken back.',
+  NO_ROLE: () => 'This role has ended.',
+  LAST_OWNER: () => 'An institution needs an owner. Make somebody else one first.',
+  NO_ACCOUNT: () => 'The first owner needs an account. Ask them to sign up.',
+  ID_TAKEN: () => 'Please enter it again.',
+  NO_INSTITUTION: () => 'There is no such institution.',
+}
