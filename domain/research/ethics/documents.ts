@@ -93,6 +93,10 @@ export type Footer = { version: string; date: string | null }
 /** By the ids of versions of its file. */
 export type Footers = Record<string, Footer>
 
+/** “version 2.1 of 2027-03-03”; empty where nothing is known of it. */
+export const wordsOfFooter = (footer: Footer | undefined): string =>
+  [footer?.version && `version ${footer.version}`, footer?.date && `of ${footer.date}`].filter(Boolean).join(' ')
+
 export type EthicsDocument = {
   id: string
   fileId: string

@@ -85,6 +85,15 @@ export const approvalsFor = ({ does }: Pick<StudyAnswers, 'does'>): CommitteeKin
   ...(does.includes('trial') ? (['medicines'] as const) : []),
 ]
 
+/** What of the answers a committee, or whoever else gives leave, looks at: an animal committee asks for no consent form. */
+export function answersFor(kind: ApprovalKind, answers: StudyAnswers): StudyAnswers | null {
+  const others = ['animals', 'environment', 'biosafety']
+  if (kind === 'people' || kind === 'medicines')
+    return { ...answers, does: answers.does.filter((each) => !others.includes(each)) }
+  if (!others.includes(kind)) return null
+  return { does: answers.does.filter((each) => each === kind || each === 'abroad'), groups: [], languages: [] }
+}
+
 type Document = Pick<EthicsDocument, 'kind' | 'who' | 'language'>
 
 /** Whether a document is what is needed: of a permission, whoever gives it; of the others, for this group and in this language. */

@@ -12,6 +12,15 @@ export const DocumentDetails = z.strictObject({
   language: line({ max: 60, tooLong: 'Keep it under 60 characters.' }).default(''),
   validUntil: PlainDate.nullable().default(null),
   approvalId: z.uuid().nullable().default(null),
+  /** The version and the day that stand in a version of the file itself; null leaves what is known of it as it is. */
+  footer: z
+    .strictObject({
+      versionId: z.uuid(),
+      version: line({ max: 40, tooLong: 'Keep it under 40 characters.' }),
+      date: PlainDate.nullable(),
+    })
+    .nullable()
+    .default(null),
 })
 export type DocumentDetails = z.infer<typeof DocumentDetails>
 

@@ -156,6 +156,36 @@ test('the ZIP has every file under the name that people gave it, in the committe
   expect(missing).toContain('Assent form, Parents, isiZulu')
   expect(missing).not.toContain('Consent form')
   const approvalId = await approve({ reference: 'R 7' })
+  // One for each approval: its own documents and those of all, with the version and the day in their footers.
+  const animals = await approve({ kind: 'animals', committee: 'AREC' })
+  const own = await addDocument(scene, server.storage, 'Animals.pdf', { kind: 'form', approvalId: animals })
+  const footer = { versionId: own.versionId, version: '2.1', date: '2027-03-03' }
+  const document = { fileId: own.fileId, kind: 'form' as const, approvalId: animals, footer }
+  await student.calls.ethics.saveDocument({ projectId, documentId: own.documentId, revision: 1, document })
+  const others = { ...document, footer: { ...footer, versionId: crypto.randomUUID() } }
+  await expect(
+    student.calls.ethics.saveDocument({ projectId, documentId: own.documentId, revision: 2, document: others }),
+  ).rejects.toMatchObject({ code: 'NO_FILE' })
+  const zipOf = async (id: string) => {
+    const sent = await server.request(`/ethics/${projectId}/approvals/${id}/application.zip`, { headers })
+    if (sent.status !== 200) return { status: sent.status, names: [], index: '' }
+    const inside = unzipSync(new Uint8Array(await sent.arrayBuffer()))
+    const { pages } = await readPdf(inside['00 Index.pdf'] ?? new Uint8Array())
+    const index = pages
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+    return { status: 200, names: Object.keys(inside), index }
+  }
+  const ofAnimals = await zipOf(animals)
+  expect(ofAnimals.names).toHaveLength(5)
+  expect(ofAnimals.names[0]).toBe('01 Animals.pdf')
+  for (const part of ['For: AREC', '2.1, 3 March 2027']) expect(ofAnimals.index).toContain(part)
+  expect(ofAnimals.index).not.toContain('Assent form')
+  const ofPeople = await zipOf(approvalId)
+  expect(ofPeople.names).not.toContain('01 Animals.pdf')
+  for (const part of ['For: HREC, R 7', 'Assent form, Parents, isiZulu']) expect(ofPeople.index).toContain(part)
+  expect((await zipOf(projectId)).status).toBe(404)
   const stepId = await say(approvalId, { kind: 'application', outcome: 'revise', decidedOn: '2027-01-05' })
   const asked = { comment: 'Who keeps the forms?', answer: 'The school does.', section: 'Consent' }
   const at = { projectId, approvalId, stepId, pointId: crypto.randomUUID() }
@@ -167,6 +197,6 @@ test('the ZIP has every file under the name that people gave it, in the committe
     expect(text).toContain(part)
   const stranger = await server.arrive('Zoe')
   const theirs = { cookie: await server.cookieOf(stranger) }
-  for (const path of ['application.zip', `${stepId}/answer.docx`])
+  for (const path of ['application.zip', `approvals/${approvalId}/application.zip`, `${stepId}/answer.docx`])
     expect((await server.request(`/ethics/${projectId}/${path}`, { headers: theirs })).status).toBe(404)
 })

@@ -9,6 +9,7 @@ import { writeZip } from '#server/ground/write-zip.ts'
 import { projectOfRequest } from '#server/research/projects/project-of-request.ts'
 import { applicationOf } from './application-of.ts'
 import { letterOf } from './letter-of.ts'
+import { approvalsOf, noApproval } from './queries.ts'
 import { wordOfLetter } from './word-of-letter.ts'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -20,14 +21,17 @@ const headersFor = (name: string, type: string) => ({
   'Cache-Control': 'no-store',
 })
 
-/** The documents of an application as one ZIP with an index, for everybody in the project. */
+/** The documents of an application as one ZIP with an index, for everybody in the project: of one approval, or all there are. */
 async function sendApplication(c: Context<Env>, parts: EdgeParts): Promise<Response> {
   const seen = await projectOfRequest(c, parts)
   if (seen instanceof Response) return seen
   const { project, me } = seen
+  const approvalId = c.req.param('approvalId')
+  const approval = approvalId ? (await approvalsOf(parts.db, project.id)).find(({ id }) => id === approvalId) : null
+  if (approval === undefined) return refusal(c, 404, 'NO_APPROVAL', noApproval.NO_APPROVAL.message)
   await parts.limits.take('papersOfPerson', me.userId)
   const storage = await parts.storage()
-  const files = applicationOf({ db: parts.db, storage }, project, new Date())
+  const files = applicationOf({ db: parts.db, storage }, project, approval, new Date())
   const out = new PassThrough()
   const write = (chunk: Uint8Array) =>
     new Promise<void>((resolve, reject) => out.write(chunk, (error) => (error ? reject(error) : resolve())))
@@ -35,7 +39,8 @@ async function sendApplication(c: Context<Env>, parts: EdgeParts): Promise<Respo
     () => out.end(),
     (error) => out.destroy(error),
   )
-  const name = `${fileNameOf(project.title) || 'Study'}, ethics application.zip`
+  const committee = approval ? `, ${fileNameOf(approval.committee)}` : ''
+  const name = `${fileNameOf(project.title) || 'Study'}, ethics application${committee}.zip`
   return c.body(Readable.toWeb(out) as ReadableStream, 200, headersFor(name, 'application/zip'))
 }
 
@@ -61,6 +66,19 @@ export const edges: Edge[] = [
     forTokens: {
       tag: 'ethics',
       says: 'The documents of a project’s ethics application as one ZIP, in the order of committees, with an index as a PDF.',
+      sends: 'application/zip',
+    },
+    handle: sendApplication,
+  },
+  {
+    method: 'GET',
+    path: '/ethics/:projectId/approvals/:approvalId/application.zip',
+    from: 'anywhere',
+    access: 'session',
+    largestBody: 0,
+    forTokens: {
+      tag: 'ethics',
+      says: 'The documents for one approval as a ZIP: its own and those that belong to all, with an index. `NO_APPROVAL` where it is not there.',
       sends: 'application/zip',
     },
     handle: sendApplication,

@@ -141,6 +141,10 @@ export async function findNewest(
   return found ?? null
 }
 
+/** Whether it is a version of a file. */
+export const isVersionOf = async (tx: Db, versionId: string, fileId: string): Promise<boolean> =>
+  (await tx.$count(stageVersions, and(eq(stageVersions.id, versionId), eq(stageVersions.fileId, fileId)))) > 0
+
 /** The documents of a project’s applications, each with the versions that were in use. */
 export async function documentsOf(db: Db, projectId: string): Promise<EthicsDocument[]> {
   const uses = sql<

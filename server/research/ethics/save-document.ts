@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { ethicsChanged } from '#domain/research/ethics/activities.ts'
-import { documentsAtMost } from '#domain/research/ethics/documents.ts'
+import { documentsAtMost, type Footers, wordsOfFooter } from '#domain/research/ethics/documents.ts'
 import { may } from '#domain/research/ethics/may.ts'
 import { DocumentDetails } from '#domain/research/ethics/new-document.ts'
 import { done } from '#server/ground/deeds/done.ts'
@@ -10,7 +10,7 @@ import { edited } from '#server/ground/history/record.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { changedMeanwhile, findNewest, idTaken, lockApproval, noApproval, noFile } from './queries.ts'
+import { changedMeanwhile, findNewest, idTaken, isVersionOf, lockApproval, noApproval, noFile } from './queries.ts'
 import { ethicsDocuments } from './tables.ts'
 
 /**
@@ -47,22 +47,25 @@ export const saveDocument = withSession
       if (before && before.projectId !== projectId) throw errors.ID_TAKEN()
       // Another file would bring along no version that was in use.
       if (before && before.fileId !== fileId) throw errors.ID_TAKEN()
+      const { footer, ...details } = document
+      if (footer && !(await isVersionOf(tx, footer.versionId, fileId))) throw errors.NO_FILE()
+      const footers = footersWith(before?.footers ?? {}, footer)
       // The same again is a retry.
-      if (before && isSame(before, document)) return
+      if (before && isSame(before, { ...details, footers })) return
       if ((before?.revision ?? null) !== revision) throw errors.CHANGED()
       if (before)
         await tx
           .update(ethicsDocuments)
-          .set({ ...document, updatedAt: now(), revision: before.revision + 1 })
+          .set({ ...details, footers, updatedAt: now(), revision: before.revision + 1 })
           .where(eq(ethicsDocuments.id, documentId))
       else {
         const others = await tx.$count(ethicsDocuments, eq(ethicsDocuments.projectId, projectId))
         if (others >= documentsAtMost) throw errors.DOCUMENT_LIMIT()
         const at = { addedBy: me.userId, createdAt: now(), updatedAt: now(), revision: 1 }
-        await tx.insert(ethicsDocuments).values({ ...document, id: documentId, projectId, ...at })
+        await tx.insert(ethicsDocuments).values({ ...details, footers, id: documentId, projectId, ...at })
       }
       const entry = { kind: 'ethics', stageNumber: 3, aboutId: documentId, name: file.name } as const
-      const after = stateOf(document)
+      const after = stateOf({ ...details, footers })
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
         changes: [changed(ethicsChanged, { projectId })],
@@ -71,13 +74,24 @@ export const saveDocument = withSession
     })
   })
 
-const isSame = (one: DocumentDetails, other: DocumentDetails) =>
+type Stored = Omit<DocumentDetails, 'fileId' | 'footer'> & { footers: Footers }
+
+const isSame = (one: Stored, other: Stored) =>
   one.approvalId === other.approvalId && JSON.stringify(stateOf(one)) === JSON.stringify(stateOf(other))
 
 /** What the history has of a document. */
-export const stateOf = ({ kind, who, language, validUntil }: Omit<DocumentDetails, 'fileId' | 'approvalId'>) => ({
+export const stateOf = ({ kind, who, language, validUntil, footers }: Omit<Stored, 'approvalId'>) => ({
   document: kind,
   who,
   language,
   validUntil,
+  footer: Object.values(footers).map(wordsOfFooter).join('; '),
 })
+
+/** With what is known of one version; nothing is known of one that has neither version nor day. */
+function footersWith(footers: Footers, footer: DocumentDetails['footer']): Footers {
+  if (!footer) return footers
+  const { versionId, version, date } = footer
+  const { [versionId]: _, ...others } = footers
+  return version || date ? { ...others, [versionId]: { version, date } } : others
+}

@@ -12,7 +12,7 @@ import {
   routeLabels,
   stepKindLabels,
 } from '#domain/research/ethics/approvals.ts'
-import { documentKindLabels, wordsOfUse } from '#domain/research/ethics/documents.ts'
+import { documentKindLabels, wordsOfFooter, wordsOfUse } from '#domain/research/ethics/documents.ts'
 import { standingOf } from '#domain/research/ethics/standing.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
@@ -131,10 +131,13 @@ async function standingsTaken(db: Db, projectId: string) {
 }
 
 async function documentsTaken(db: Db, projectId: string) {
-  return (await documentsOf(db, projectId)).map(({ kind, who, language, name, version, validUntil, uses }) => ({
-    ...{ document: documentKindLabels[kind], who, language, name, version, validUntil },
-    inUse: uses.map(wordsOfUse).join('; '),
-  }))
+  return (await documentsOf(db, projectId)).map(
+    ({ kind, who, language, name, version, versionId, footers, validUntil, uses }) => ({
+      ...{ document: documentKindLabels[kind], who, language, name, version, validUntil },
+      inItsFooter: wordsOfFooter(footers[versionId]),
+      inUse: uses.map(wordsOfUse).join('; '),
+    }),
+  )
 }
 
 /** The comments of committees, with their answers. */

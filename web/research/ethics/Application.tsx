@@ -6,6 +6,7 @@ import {
   documentName,
   type EthicsDocument,
   editionsOf,
+  type Footer,
   isForParticipants,
 } from '#domain/research/ethics/documents.ts'
 import { may } from '#domain/research/ethics/may.ts'
@@ -97,11 +98,24 @@ export function Application({ project, ethics }: Shown) {
             Add document
           </Button>
         )}
-        {documents.length > 0 && (
+        {documents.length > 0 && ethics.approvals.length === 0 && (
           <Button variant="default" component="a" href={`/ethics/${project.id}/application.zip`} download>
             Download all (ZIP)
           </Button>
         )}
+        {documents.length > 0 &&
+          ethics.approvals.map(({ id, committee }) => (
+            <Button
+              key={id}
+              variant="default"
+              component="a"
+              href={`/ethics/${project.id}/approvals/${id}/application.zip`}
+              download
+              maw="100%"
+            >
+              Download for {committee} (ZIP)
+            </Button>
+          ))}
       </Group>
       {used && <EditUses projectId={project.id} document={used} onClose={() => setUsed(null)} />}
       {opened === 'questions' && (
@@ -114,6 +128,9 @@ export function Application({ project, ethics }: Shown) {
   )
 }
 
+const wordsInFooter = ({ version, date }: Footer) =>
+  [version && `version ${version}`, date && plainDate(date)].filter(Boolean).join(', ')
+
 type OfDocuments = Shown & Record<'onEdit' | 'onUses', (document: EthicsDocument) => void>
 
 function Documents({ project, ethics, onEdit, onUses }: OfDocuments) {
@@ -125,7 +142,7 @@ function Documents({ project, ethics, onEdit, onUses }: OfDocuments) {
   return (
     <Stack component="ul" gap="sm" p={0} mt="md" mb={0} style={{ listStyle: 'none' }}>
       {ethics.documents.map((document) => {
-        const { id, kind, name, version, versionId, validUntil, uses, addedBy } = document
+        const { id, kind, name, version, versionId, footers, validUntil, uses, addedBy } = document
         return (
           <li key={id}>
             <Text size="sm" fw={600}>
@@ -134,6 +151,11 @@ function Documents({ project, ethics, onEdit, onUses }: OfDocuments) {
             <Anchor size="sm" href={`/files/${projectId}/${versionId}`} download style={{ overflowWrap: 'anywhere' }}>
               {name}, version {version}
             </Anchor>
+            {footers[versionId] && (
+              <Text size="sm" c="dimmed">
+                In its footer: {wordsInFooter(footers[versionId])}
+              </Text>
+            )}
             {validUntil && (
               <Text size="sm" {...(validUntil < ethics.today ? { c: 'var(--danger)' } : { c: 'dimmed' })}>
                 {validUntil < ethics.today ? 'Expired on' : 'Valid until'} {plainDate(validUntil)}

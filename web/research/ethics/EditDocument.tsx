@@ -47,6 +47,11 @@ export default function EditDocument({ project, approvals, document: latest, nee
       language: document?.language ?? need?.language ?? '',
       validUntil: document?.validUntil ?? null,
       approvalId: document?.approvalId ?? null,
+      footer: document && {
+        versionId: document.versionId,
+        version: document.footers[document.versionId]?.version ?? '',
+        date: document.footers[document.versionId]?.date ?? null,
+      },
     } as DocumentDetails,
     validate: (values) => zod4Resolver(DocumentDetails)(withoutLastDay(values)),
   })
@@ -85,6 +90,21 @@ export default function EditDocument({ project, approvals, document: latest, nee
           )}
           <TextInput label={whoOf(values.kind)} {...form.getInputProps('who')} />
           <TextInput label="Language" {...form.getInputProps('language')} />
+          {document && (
+            <Group grow align="flex-start">
+              <TextInput
+                label="Version in its footer"
+                description={`Of version ${document.version} here.`}
+                {...form.getInputProps('footer.version')}
+              />
+              <DateField
+                label="Date in its footer"
+                years={{ from: thisYear - 10, to: thisYear + 10 }}
+                {...form.getInputProps('footer.date')}
+                value={values.footer?.date ?? null}
+              />
+            </Group>
+          )}
           {hasLastDay(values.kind) && (
             <DateField
               label="Last day"
