@@ -207,7 +207,8 @@ function addressIn(hop = ''): string | null {
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 421 | 429 | 500 | 503
 
-/** A refusal: a code for programs, a message for people. */
+/** A refusal: a code for programs, a message for people. Pages find it where their calls have every other one. */
 export function refusal(c: Context, status: Status, code: string, message: string) {
-  return c.json({ defined: false, code, status, message }, status)
+  const refused = { defined: false, code, status, message }
+  return c.json(c.req.path.startsWith('/rpc/') ? { json: refused } : refused, status)
 }

@@ -1,5 +1,9 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { RouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { longestFile } from '#domain/research/data-plans/read-ma-dmp.ts'
+import type { AppRouter } from '#server/nouns.ts'
 import { plan } from '#server/test/cases/data-plans.ts'
 import { ethicsScene } from '#server/test/ethics-scene.ts'
 import { createServer } from '#server/test/server.ts'
@@ -18,6 +22,10 @@ test('a file that is too large for a plan is refused before it is read; a plan w
   const tooLong = 'x'.repeat(2 * longestFile + 1)
   expect(await send('POST', 'data-plan/file', { text: tooLong })).toEqual([413, 'TOO_LARGE'])
   expect(await send('PUT', 'data-plan', { plan: { ...plan, x: tooLong }, revision: 0 })).toEqual([413, 'TOO_LARGE'])
+  // The page is told why, in a code that it has words for.
+  const link = new RPCLink({ url: `${server.url}/rpc`, headers: { ...headers, origin: server.url } })
+  const client: RouterClient<AppRouter> = createORPCClient(link)
+  await expect(client.dataPlans.readFile({ projectId, text: tooLong })).rejects.toMatchObject({ code: 'TOO_LARGE' })
   // More than any other address takes: these are read, and refused for what they say.
   expect(await send('POST', 'data-plan/file', { text: 'x'.repeat(longestFile) })).toEqual([422, 'NOT_JSON'])
   expect(await send('POST', 'data-plan/file', { text: 'x'.repeat(longestFile + 1) })).toEqual([400, 'BAD_REQUEST'])
