@@ -37,6 +37,8 @@ test('an invited supervisor without an account goes from the mail to the project
   const { press, clicks } = counting()
   await press(page.goto(await mailedLink(page, email, '/signup')).then(() => {}))
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  const invited = page.getByText('Zanele Molefe has invited you to join “Clinics” as supervisor.', { exact: false })
+  await expect(invited).toBeVisible()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
   await page.getByRole('checkbox', { name: /terms/ }).press('Space')
@@ -47,6 +49,7 @@ test('an invited supervisor without an account goes from the mail to the project
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await press(page.getByRole('button', { name: /^Log ?in$/i }).click())
+  await expect(invited).toBeVisible()
   await press(
     page
       .getByRole('button', { name: /Supervisor/ })

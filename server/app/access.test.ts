@@ -14,6 +14,7 @@ const openToVisitors: Record<string, string> = {
   'accounts.findRules': 'answer',
   'notifications.unsubscribe': 'BAD_REQUEST',
   'meetings.openInvitation': 'BAD_REQUEST',
+  'invitations.openWaiting': 'BAD_REQUEST',
   'meetings.answerByLink': 'BAD_REQUEST',
   'guests.open': 'BAD_REQUEST',
   'guests.raisePoint': 'BAD_REQUEST',

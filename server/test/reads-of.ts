@@ -18,6 +18,7 @@ export const readsOf = ({ calls }: Person, { at, meetingId }: Where, text: strin
     'questions.list': () => calls.questions.list({ projectId }),
     'stages.open': () => calls.stages.open(at),
     'invitations.list': () => calls.invitations.list(),
+    'invitations.listForAddress': () => calls.invitations.listForAddress(),
     'invitations.listRequests': () => calls.invitations.listRequests(),
     'messages.list': () => calls.messages.list({ ...at, before: 1000 }),
     'files.list': () => calls.files.list(at),

@@ -74,6 +74,8 @@ export const withoutProject = [
   'candidatures.listMine',
   'candidatures.answer',
   'invitations.list',
+  'invitations.listForAddress',
+  'invitations.openWaiting',
   'invitations.listRequests',
   'settings.find',
   'workspace.open',

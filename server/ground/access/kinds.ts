@@ -62,6 +62,7 @@ export const accessOf = (nouns: readonly Noun[]): (Access & { kind: AccessKind }
 export const kindOfSigned: Record<Purpose, AccessKind> = {
   calendar: 'calendarAddress',
   booking: 'mailedLink',
+  invitation: 'mailedLink',
   meeting: 'meetingLink',
   newsletter: 'mailedLink',
   unsubscribe: 'mailedLink',

@@ -2,6 +2,7 @@ import { waitingDays } from '#domain/research/invitations/invitations.ts'
 import { type MemberRole, tabOf } from '#domain/research/members/members.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
+import { signedId } from '#server/ground/mail/signed-id.ts'
 import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
 
 type About = { inviter: string; title: string; role: MemberRole; invitationId: string }
@@ -35,13 +36,12 @@ export async function invitationMail(
     footer: 'If you do not know this person, decline: they can see nothing of yours unless you accept.',
     unsubscribeUrl,
   })
-  const subject = `${inviter} has invited you to a research project`
   return {
     kind: 'invitation',
     profileId: to.id,
     aboutId: invitationId,
     to: to.email,
-    subject,
+    subject: `${inviter} has invited you to a research project`,
     ...letter,
     unsubscribeUrl,
   }
@@ -50,10 +50,11 @@ export async function invitationMail(
 /** The mail for somebody without an account; it is no longer sent once the invitation was withdrawn. */
 export async function waitingMail(
   to: string,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { baseUrl, secret }: Pick<Config, 'baseUrl' | 'secret'>,
   { inviter, title, role, invitationId }: About,
 ): Promise<Mail> {
   const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const fields = new URLSearchParams({ email: to, invitation: signedId('invitation', invitationId, secret) })
   const letter = await renderLetter({
     preview: `${inviter} has invited you to join “${title}”.`,
     heading: 'You have been invited to a project',
@@ -62,7 +63,7 @@ export async function waitingMail(
       `${inviter} has invited you to join “${title}” as ${role} on Ninefold, where research projects are carried from the concept sheet to the final submission.`,
       `Sign up with this address (${to}) and complete your profile; the invitation is the next thing you see. To accept you need the Researcher plan or higher, which is free for 7 days and needs no card. The invitation waits for you for ${waitingDays} days.`,
     ],
-    action: { label: 'Sign up', url: `${baseUrl}/signup#email=${encodeURIComponent(to)}` },
+    action: { label: 'Sign up', url: `${baseUrl}/signup#${fields}` },
     footer:
       'If you do not know this person, you can ignore this email: we forget your address when the invitation expires.',
   })

@@ -8,6 +8,8 @@ import { createMany } from './create-many.ts'
 import { decline } from './decline.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
+import { listForAddress } from './list-for-address.ts'
+import { openWaiting } from './open-waiting.ts'
 import { isPending } from './queries.ts'
 import { resend } from './resend.ts'
 import { waits } from './waits.ts'
@@ -19,6 +21,8 @@ export const invitations = noun({
   verbs: {
     invitations: {
       list,
+      listForAddress,
+      openWaiting,
       create,
       createMany,
       resend,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { type Role, roleDescriptions, roles } from '#domain/people/profiles/profiles.ts'
 import { demandLogin } from '#web/ground/session/session.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
+import { InvitedByAddress } from '#web/people/sign-in/InvitedTo.tsx'
 import classes from './SelectRole.module.css'
 
 export const meta = () => [{ title: 'Choose your role – Ninefold' }]
@@ -19,6 +20,7 @@ export default function SelectRole() {
       heading="What will be your main role?"
       intro="We'll tailor your experience based on how you'll be using the platform. Choose the role that best fits what you're here to do."
     >
+      <InvitedByAddress />
       <ul className={classes.cards}>
         {roles.map((role) => {
           const Icon = icons[role]

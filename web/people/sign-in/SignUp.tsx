@@ -13,6 +13,7 @@ import { Submit } from '#web/ground/ui/Submit.tsx'
 import { AlreadyIn } from './AlreadyIn.tsx'
 import { keepAddress } from './address.ts'
 import { post, SignInRefused } from './auth.ts'
+import { InvitedByLink } from './InvitedTo.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { wordsForPassword, wordsForSignUp } from './words.ts'
 
@@ -54,6 +55,7 @@ export default function SignUp() {
   return (
     <AuthLayout heading="Welcome" intro="Carry your research from concept sheet to final submission.">
       <AlreadyIn />
+      <InvitedByLink />
       {register.isError && !wordsForPassword(register.error) && (
         <Refused>
           {wordsForSignUp(register.error)}{' '}
