@@ -68,7 +68,7 @@ test('the scripts of a page are found with its document, not one after the other
   await page.context().close()
 })
 
-test('what a page is about is asked for with its document, beside the scripts that show it', async ({ browser }) => {
+test('what a page is about is asked for with its document, beside the scripts that show it, and its frame is drawn', async ({ browser }) => {
   const page = await logIn(browser, 'aisha')
   await page.getByRole('link', { name: /Load shedding/ }).click()
   await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
@@ -87,8 +87,12 @@ test('what a page is about is asked for with its document, beside the scripts th
   await page.reload({ waitUntil: 'commit' })
   for (const path of ['/rpc/workspace/open', '/rpc/projects/find'])
     await expect.poll(() => asked.filter((each) => each === path)).toHaveLength(1)
+  // Meanwhile nobody looks at an empty page: the frame is drawn, and makes way for the one that can be used.
+  const frame = () => page.evaluate(() => getComputedStyle(document.body, '::before').content)
+  await expect.poll(frame).toBe('"Ninefold"')
   loaded()
   await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  expect(await frame()).toBe('none')
   for (const path of ['/rpc/workspace/open', '/rpc/projects/find'])
     expect(asked.filter((each) => each === path)).toHaveLength(1)
   await page.context().close()

@@ -16,6 +16,8 @@ export const methodOf = (path: readonly string[]): 'GET' | 'POST' => (early.incl
 export const askEarly = `(() => {
   const [, app, tab, projectId, more] = location.pathname.split('/')
   if (app !== 'dashboard') return
+  // The frame is drawn by the style sheet until a page is there.
+  document.documentElement.dataset.app = ''
   const ask = (path, input) => {
     const link = document.createElement('link')
     link.rel = 'preload'

@@ -159,7 +159,7 @@ function Pending() {
 
 export function HydrateFallback() {
   return (
-    <Stack p="lg" role="status" aria-label="Loading">
+    <Stack className={classes.coming} role="status" aria-label="Loading">
       <Skeleton height={36} width={180} />
       <Skeleton height={120} mt="lg" />
       <Skeleton height={240} />
