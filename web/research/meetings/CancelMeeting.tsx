@@ -3,25 +3,24 @@ import { useState } from 'react'
 import type { Meeting } from '#domain/research/meetings/meetings.ts'
 import { api } from '#web/ground/api.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
+import { cancellingOf } from './cancelling.ts'
 import { useMeetingChange } from './changes.ts'
 
 /** Asks before a meeting is cancelled, alone or with those of its series that come after it. */
 export default function CancelMeeting({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const [following, setFollowing] = useState(false)
+  const [{ title, action, text }] = useState(() => cancellingOf(meeting, new Date()))
   const cancel = useMeetingChange(meeting, api.meetings.cancel.mutationOptions(), onClose)
   return (
     <Confirm
       opened
-      title="Cancel this meeting"
-      action="Cancel the meeting"
+      title={title}
+      action={action}
       pending={cancel.isPending}
       onConfirm={() => cancel.mutate({ projectId: meeting.projectId, meetingId: meeting.id, following })}
       onClose={onClose}
     >
-      <Text>
-        Everybody in the project will be told, and the meeting disappears from their calendars. What was written in it
-        is kept.
-      </Text>
+      <Text>{text}</Text>
       {meeting.seriesId && (
         <Checkbox
           mt="md"

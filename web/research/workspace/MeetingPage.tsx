@@ -21,6 +21,7 @@ import { Failed } from '#web/ground/failures/Failed.tsx'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
+import { cancellingOf } from '../meetings/cancelling.ts'
 import { refetchMeeting } from '../meetings/changes.ts'
 import { Items } from '../meetings/Items.tsx'
 import classes from '../meetings/Meeting.module.css'
@@ -197,7 +198,7 @@ function Heading({ project, meeting }: { project: Project; meeting: Meeting }) {
           </Menu>
           {mayChange && (
             <Button variant="subtle" color="red" onClick={askToCancel}>
-              Cancel meeting
+              {cancellingOf(meeting, new Date()).label}
             </Button>
           )}
         </Group>
