@@ -18,6 +18,15 @@ test('someone edits their profile and sees that it was saved, for three seconds'
   expect(Date.now() - shown).toBeGreaterThan(2000)
   expect(Date.now() - shown).toBeLessThan(5500)
   await expect(page.getByRole('button', { name: 'Thandiwe Molefe, user menu' })).toBeVisible()
+  // What was changed and not saved asks before it goes.
+  const billing = page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: 'Billing' })
+  await page.getByLabel('First name').fill('Thembi')
+  await billing.click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('First name')).toHaveValue('Thembi')
+  await page.getByLabel('First name').fill('Thandiwe')
   for (const [name, text] of [
     ['Billing', 'No payment history found.'],
     ['Helpdesk', 'You have not asked anything yet.'],
@@ -96,9 +105,13 @@ test('after a logout the back button reveals nothing, in this tab or in others',
   await expect(other.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   await page.getByRole('link', { name: 'Account settings' }).click()
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()))
   await page.getByRole('navigation', { name: 'Account settings' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(other).toHaveURL(/\/login$/)
+  // The page that is left asks for nothing any more.
+  expect(refused).toEqual([])
   for (const tab of [page, other]) {
     await tab.goBack()
     await expect(tab).toHaveURL(/\/login$/)

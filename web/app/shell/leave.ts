@@ -30,8 +30,8 @@ export function useLeave() {
       }
     }
     dropUnsent(userId)
-    // What the page shows is forgotten once it is gone: as long as it is there, it would ask for it again.
-    await navigate('/login', { replace: true })
+    // What the page shows is forgotten once it is gone from the screen: as long as it is there, it would ask for it again.
+    await navigate('/login', { replace: true, flushSync: true })
     forget()
   }
 }

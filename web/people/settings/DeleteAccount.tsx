@@ -33,7 +33,7 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
     async onSuccess() {
       dropUnsent(userId)
       notifications.show({ message: 'Account deleted successfully', color: 'fynbos' })
-      await navigate('/login', { replace: true })
+      await navigate('/login', { replace: true, flushSync: true })
       forget()
     },
   })
