@@ -121,6 +121,8 @@ test('on a line that breaks, what was typed stays, and is sent once it is back',
   await page.unroute('**/contact-support')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Thank you. Your request has arrived')).toBeVisible()
+  // It is said once: a bookmark of the page does not say it again.
+  await expect(page).toHaveURL(/\/$/)
   await page.context().close()
 })
 

@@ -31,18 +31,21 @@ const inTheFuture = 'This day is in the future.'
 export function useProfileForm(role: Role, stored?: Stored) {
   return useCheckedForm<ProfileFields>({
     initialValues: stored ? fieldsOf(role, stored) : empty(role),
-    validate: (values) => {
-      const errors = zod4Resolver(NewProfile)(toInput(values))
-      if (!errors.dob && impossibleDate({ dob: values.dob, graduationYear: null }, today()))
-        errors.dob = `${notADate} ${inTheFuture}`
-      const phone = wordsForPhone(values.phoneNumber)
-      return phone && !errors.phoneNumber ? { ...errors, phoneNumber: phone } : errors
-    },
+    validate: (values) => problemsIn(values, today()),
     validateInputOnBlur: ['dob'],
   })
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
+
+/** What is wrong with a profile as it is filled in, at its fields. */
+export function problemsIn(values: ProfileFields, today: string) {
+  const errors = zod4Resolver(NewProfile)(toInput(values))
+  if (!errors.dob && impossibleDate({ dob: values.dob, graduationYear: null }, today))
+    errors.dob = `${notADate} ${inTheFuture}`
+  const phone = wordsForPhone(values.phoneNumber)
+  return phone && !errors.phoneNumber ? { ...errors, phoneNumber: phone } : errors
+}
 
 /** Moves the focus to the first invalid field, which may be out of sight. */
 export function focusFirst(form: ProfileForm, errors: object) {
