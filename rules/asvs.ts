@@ -21,7 +21,8 @@ export function rowsOf(text: string): Row[] {
 /** The table of a house; absent where a house is a fixture for another rule. */
 const tableIn = (house: House): string => textIn(house, table) ?? ''
 
-function textIn(house: House, file: string): string | null {
+/** The text of a file; null where a house has none. */
+export function textIn(house: House, file: string): string | null {
   try {
     return house.text(file) || null
   } catch {

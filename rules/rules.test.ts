@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessRules } from './access.ts'
 import { asvsRules } from './asvs.ts'
+import { findingRules } from './findings.ts'
 import { dayRules } from './days.ts'
 import { exceptions } from './exceptions.ts'
 import { floorRules } from './floors.ts'
@@ -27,6 +28,7 @@ const rules = [
   ...accessRules,
   ...dayRules,
   ...asvsRules,
+  ...findingRules,
 ]
 
 test('there are files to check', () => {
