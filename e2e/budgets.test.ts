@@ -68,7 +68,9 @@ test('the scripts of a page are found with its document, not one after the other
   await page.context().close()
 })
 
-test('what a page is about is asked for with its document, beside the scripts that show it, and its frame is drawn', async ({ browser }) => {
+test('what a page is about is asked for with its document, beside the scripts that show it, and its frame is drawn', async ({
+  browser,
+}) => {
   const page = await logIn(browser, 'aisha')
   await page.getByRole('link', { name: /Load shedding/ }).click()
   await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
