@@ -14,7 +14,7 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
 import type { Project } from '../projects/project.ts'
-import { words } from './guest-words.ts'
+import { aboutLinks, words } from './guest-words.ts'
 import classes from './Review.module.css'
 import { useInnerForm } from './use-inner-form.tsx'
 import { refetchReview, type Stage } from './use-review.ts'
@@ -59,13 +59,7 @@ export function Guests({ project, stageId, round, earlier = [] }: Shown) {
       )}
       {canInvite &&
         (asking ? (
-          <Invite
-            at={at}
-            roundId={round.id}
-            guest={chosen}
-            canHoldBack={may.holdBackGuest(project.me)}
-            onDone={close}
-          />
+          <Invite at={at} round={round} guest={chosen} canHoldBack={may.holdBackGuest(project.me)} onDone={close} />
         ) : (
           <Group gap={4}>
             <Button variant="subtle" size="compact-sm" data-opens={opens(round.id)} onClick={() => ask(nobody)}>
@@ -163,9 +157,10 @@ function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canW
   )
 }
 
-type Invited = { at: Stage; roundId: string; guest: typeof nobody; canHoldBack: boolean; onDone: () => void }
+type Invited = { at: Stage; round: ReviewRound; guest: typeof nobody; canHoldBack: boolean; onDone: () => void }
 
-function Invite({ at, roundId, guest, canHoldBack, onDone }: Invited) {
+function Invite({ at, round, guest, canHoldBack, onDone }: Invited) {
+  const roundId = round.id
   const ids = useRetryIds()
   const form = useForm({ initialValues: guest, validate: zod4Resolver(NewGuest) })
   const invite = useMutation({
@@ -182,7 +177,8 @@ function Invite({ at, roundId, guest, canHoldBack, onDone }: Invited) {
     <form noValidate onSubmit={form.onSubmit((fields) => invite.mutate(fields))}>
       <Text size="sm" c="dimmed">
         They need no account: we email them a link to this round alone, which works for {guestDays} days or until the
-        round ends. They read what was sent, ask for changes and send a report; a supervisor decides.
+        round ends. They read what was sent, ask for changes and send a report; a supervisor decides.{' '}
+        {aboutLinks(round.links)}
       </Text>
       <Group gap="sm" align="flex-start" mt="xs">
         <TextInput label="Name" autoFocus style={{ flex: '1 1 160px' }} {...form.getInputProps('name')} />

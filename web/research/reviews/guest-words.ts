@@ -2,6 +2,12 @@ import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 import { words as reviewWords } from './words.ts'
 
+/** What whoever asks a guest should know of the links in a round, of which only their own service knows who may open them. */
+export const aboutLinks = (links: readonly { title: string }[]): string | null =>
+  links.length === 0
+    ? null
+    : `${new Intl.ListFormat('en').format(links.map(({ title }) => `“${title}”`))} ${links.length === 1 ? 'opens' : 'open'} as the service that keeps ${links.length === 1 ? 'it' : 'them'} allows: see that your guest may read without an account there.`
+
 /** What somebody reads when something about guests, or of a guest, is refused. */
 export const words: Words<typeof client.guests> = {
   ...reviewWords,
