@@ -67,11 +67,6 @@ export async function waitingMail(
     footer:
       'If you do not know this person, you can ignore this email: we forget your address when the invitation expires.',
   })
-  return {
-    kind: 'invitation',
-    aboutId: invitationId,
-    to,
-    subject: `${inviter} has invited you to a research project`,
-    ...letter,
-  }
+  const subject = `${inviter} has invited you to a research project`
+  return { kind: 'invitation', aboutId: invitationId, to, subject, ...letter }
 }
