@@ -25,7 +25,7 @@ export async function open(browser: Browser, url = appUrl()): Promise<Page> {
     // The welcome has its own story.
     if (location.protocol.startsWith('http')) localStorage.setItem('welcome-video-seen', 'true')
     // A page of a story lives for seconds: it loads nothing ahead, as where data is saved. What works without a line does.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => {
@@ -47,6 +47,9 @@ export async function open(browser: Browser, url = appUrl()): Promise<Page> {
 
 export const newEmail = (name: string) => `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.org`
 export const password = 'protea-1999'
+
+/** Lets the next pages load ahead as the browser would: for stories of what is there before it is wanted. */
+export const loadsAhead = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(navigator, 'connection'))
 
 /** The newest matching link in a mail to this address. */
 export async function mailedLink(page: Page, email: string, path: string): Promise<string> {

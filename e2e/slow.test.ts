@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inDatabase } from './account-fixtures.ts'
-import { logIn } from './people.ts'
+import { loadsAhead, logIn } from './people.ts'
 import { someoneOn } from './project-fixtures.ts'
 import { drawnLives, withStudents } from './student-fixtures.ts'
 
@@ -76,6 +76,7 @@ test('on a slow line every click shows something at once, and the outline of wha
   browser,
 }) => {
   const page = await logIn(browser, 'lindiwe')
+  await loadsAhead(page)
   await watchClicks(page)
   await page.goto('/dashboard/my-research')
   await expect(page.getByRole('link', { name: /Household water/ })).toBeVisible()
@@ -106,6 +107,7 @@ test('a supervisor of fifteen who has been here before sees who needs them withi
   await inDatabase(`update users_profiles set role = 'Supervisor' where email = '${supervisor.email}'`)
   await withStudents(supervisor, drawnLives(7, 15))
   const { page } = supervisor
+  await loadsAhead(page)
   const needs = page.getByText(/students? needs? you/)
   await page.goto('/dashboard/my-students')
   await expect(needs).toBeVisible()
