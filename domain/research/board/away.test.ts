@@ -32,4 +32,6 @@ test('an absence is over by itself; a substitute who is away does not answer', (
   )
   expect(words('2026-10-10')).toBe('Sam is away until 12 October 2026; Sue answers.')
   expect(words('2026-10-13')).toBeNull()
+  expect(awayWords([sue, sam], '2026-10-05', 'sue')).toBe('You are away until 9 October 2026; Sam answers.')
+  expect(awayWords([sue, sam], '2026-10-05', 'sam')).toBe('Sue is away until 9 October 2026; you answer.')
 })

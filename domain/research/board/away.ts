@@ -30,17 +30,25 @@ export function daysAnswerable(supervisors: readonly Supervising[], from: string
   return days
 }
 
-/** Who is away on a day, and who answers: “Sue is away until 3 March 2027; Sam answers.” Null when nobody is. */
-export function awayWords(supervisors: readonly Supervising[], today: string): string | null {
-  const said = supervisors.flatMap((each) => {
-    const absence = absenceOn(each, today)
+/** Who is away on a day, and who answers: “Sue is away until 3 March 2027; Sam answers.” To themselves it says “You are away”. */
+export function awayOn(supervisors: readonly Supervising[], day: string, reader?: string) {
+  return supervisors.flatMap((each) => {
+    const absence = absenceOn(each, day)
     if (!absence) return []
     const substitute = supervisors.find(({ id }) => id === absence.substituteId)
-    const answers = substitute && !absenceOn(substitute, today) ? `; ${substitute.name} answers` : ''
-    return [`${each.name} is away until ${longDate(absence.until)}${answers}.`]
+    const answers =
+      substitute && !absenceOn(substitute, day)
+        ? `; ${substitute.id === reader ? 'you answer' : `${substitute.name} answers`}`
+        : ''
+    const isAway = each.id === reader ? 'You are' : `${each.name} is`
+    return [{ id: each.id, sentence: `${isAway} away until ${longDate(absence.until)}${answers}.` }]
   })
+}
+
+/** The same in one text, which says when nobody answers; null when nobody is away. */
+export function awayWords(supervisors: readonly Supervising[], day: string, reader?: string): string | null {
+  const said = awayOn(supervisors, day, reader).map(({ sentence }) => sentence)
   if (said.length === 0) return null
-  if (isEverybodyAway(supervisors, today))
-    said.push('Nobody answers meanwhile, and these days do not count as waiting.')
+  if (isEverybodyAway(supervisors, day)) said.push('Nobody answers meanwhile, and these days do not count as waiting.')
   return said.join(' ')
 }

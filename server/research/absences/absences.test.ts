@@ -48,6 +48,15 @@ test('who is away and who answers: the student, the board and both supervisors r
       expect.arrayContaining([notice]),
     ])
     expect(await messagesOf(bob)).not.toContain(notice)
+    // Their page of the project has it where they send, wait and look for people; to a collaborator it says nothing.
+    const supervisorsFor = async (person: Person) =>
+      (await person.calls.projects.find({ projectId: tides.projectId })).supervisors
+    const { from, until, substituteId } = absence
+    for (const person of [ada, sue, sam])
+      expect((await supervisorsFor(person)).find(({ id }) => id === sue.id)?.absences).toEqual([
+        { from, until, substituteId },
+      ])
+    expect(await supervisorsFor(bob)).toEqual([])
     // The same again is no news, and changes nothing.
     await sue.calls.absences.set(absence)
     expect((await messagesOf(ada)).filter((each) => each === notice)).toHaveLength(1)

@@ -70,6 +70,9 @@ export function Window({ title, onClose, size = 'md', fullScreen = false, onlyBy
   )
 }
 
+/** The buttons of a long form: they stay in sight at the foot of its window. */
+export const Foot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>
+
 /** Asks whether what was written may go. */
 export function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const topmost = useTopmost(true)

@@ -14,6 +14,7 @@ import { today } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved } from '#web/ground/ui/Window.tsx'
 import classes from './Absences.module.css'
+import { MeetingsThen } from './MeetingsThen.tsx'
 import { words } from './words.ts'
 
 type Values = Omit<NewAbsence, 'from' | 'until'> & { from: string | null; until: string | null }
@@ -63,6 +64,7 @@ export function EditAbsence({ found: { projects }, before, onDone, onCancel }: S
           <DateField label="First day" years={years} {...form.getInputProps('from')} value={form.values.from} />
           <DateField label="Last day" years={years} {...form.getInputProps('until')} value={form.values.until} />
         </SimpleGrid>
+        <MeetingsThen from={form.values.from} until={form.values.until} />
         {people.length === 0 ? (
           <Text size="sm">Nobody supervises with you: nobody can stand in.</Text>
         ) : (

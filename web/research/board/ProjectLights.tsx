@@ -3,17 +3,25 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { part } from '#web/ground/failures/part.tsx'
 import panel from '#web/ground/ui/panel.module.css'
+import type { Project } from '../projects/project.ts'
+import { whoIsAway } from '../projects/who-is-away.ts'
 import { Lights } from './Lights.tsx'
 import { lightsQuery } from './queries.ts'
 
 const EditRegistration = part(() => import('../registrations/EditRegistration.tsx'))
 
 /** How the work stands, for a student and those who supervise them: what the board says, in the same sentences. */
-export default function ProjectLights({ projectId, isOwner }: { projectId: string; isOwner: boolean }) {
+export default function ProjectLights({ project }: { project: Project }) {
+  const { id: projectId } = project
+  const isOwner = project.me.role === 'owner'
   const standing = useQuery(lightsQuery(projectId))
   const [all, { toggle }] = useDisclosure()
   const [editing, { open: edit, close: stopEditing }] = useDisclosure()
-  const lights = standing.data?.lights ?? []
+  // Who is away themselves reads it in their own words.
+  const away = whoIsAway(project)
+  const lights = (standing.data?.lights ?? []).map((light) =>
+    light.rule === 'away' && away ? { ...light, sentence: away } : light,
+  )
   // Who answers is worth reading on every day that somebody is away.
   const lit = lights.filter(({ tone, rule }) => tone !== 'calm' || rule === 'away')
   return (

@@ -23,7 +23,8 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { readersZone } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
-import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { Foot, Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { AwayThen } from '../projects/AwayThen.tsx'
 import type { Project } from '../projects/project.ts'
 import classes from './Times.module.css'
 import { type TimesForm, timesOf, useTimesForm } from './times-form.ts'
@@ -109,6 +110,7 @@ function Form({ project, title, onClose }: { project: Project; title: string | u
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <Slots form={form} />
+        <AwayThen projectId={project.id} days={form.values.slots.map(({ day }) => day)} />
         <Checkbox.Group
           label="Who has to be there"
           description="A time that suits all of them becomes the meeting."
@@ -122,14 +124,14 @@ function Form({ project, title, onClose }: { project: Project; title: string | u
         </Checkbox.Group>
         <TextInput label="Place" description="Optional" {...form.getInputProps('place')} />
         <TextInput label="Link to the call" type="url" {...form.getInputProps('callUrl')} />
-        <Group justify="flex-end">
+        <Foot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={propose.isPending}>
             {form.values.slots.length === 1 ? 'Propose this time' : `Propose ${form.values.slots.length} times`}
           </Button>
-        </Group>
+        </Foot>
       </Stack>
     </form>
   )

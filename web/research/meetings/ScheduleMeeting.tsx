@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,7 +10,8 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { readersZone } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
-import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { Foot, Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { AwayThen } from '../projects/AwayThen.tsx'
 import { refetchMeeting } from './changes.ts'
 import { detailsOf, type MeetingForm, repeatOf, useMeetingForm } from './meeting-form.ts'
 import { Repeats } from './Repeats.tsx'
@@ -75,6 +76,7 @@ export default function ScheduleMeeting({ projectId, projects = [], meeting, onC
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <When form={form} />
+          <AwayThen projectId={form.values.projectId} days={[form.values.day]} />
           <TextInput label="Place" description="Optional" {...form.getInputProps('place')} />
           <TextInput label="Link to the call" type="url" {...form.getInputProps('callUrl')} />
           <TextInput
@@ -89,14 +91,14 @@ export default function ScheduleMeeting({ projectId, projects = [], meeting, onC
             />
           )}
           {!meeting && <Repeats form={form} />}
-          <Group justify="flex-end">
+          <Foot>
             <Button variant="subtle" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={schedule.isPending || update.isPending}>
               {meeting ? 'Save' : 'Schedule'}
             </Button>
-          </Group>
+          </Foot>
         </Stack>
       </form>
     </Window>

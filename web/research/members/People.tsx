@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Me } from '#domain/ground/grants.ts'
+import { awayOn } from '#domain/research/board/away.ts'
 import { may as mayInvitations } from '#domain/research/invitations/may.ts'
 import { may } from '#domain/research/members/may.ts'
 import { projectRoleLabels } from '#domain/research/members/members.ts'
@@ -10,6 +11,7 @@ import { useBegin } from '#web/ground/browser/begin.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { draftOf } from '#web/ground/session/draft.ts'
+import { today } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
 import type { Project } from '../projects/project.ts'
 import { type Person, peopleOf } from './people-of.ts'
@@ -29,6 +31,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
   const [wasOpened, setWasOpened] = useState(false)
   if (leaving && !wasOpened) setWasOpened(true)
   const me: Me = project.me
+  const away = new Map(awayOn(project.supervisors, today(), me.userId).map(({ id, sentence }) => [id, sentence]))
   return (
     <section className={panel.panel} aria-labelledby="people">
       <Group justify="space-between" gap="xs">
@@ -78,6 +81,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
               <Text size="sm" c="dimmed">
                 {projectRoleLabels[person.role]}
               </Text>
+              {away.get(person.userId) && <Text size="sm">{away.get(person.userId)}</Text>}
             </div>
             {person.userId === me.userId && may.leave(me) && (
               <Button variant="subtle" color="red" size="compact-sm" onClick={() => setLeaving(person)}>

@@ -8,7 +8,7 @@ import { EditedProject } from '#domain/research/projects/new-project.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
 import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
-import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { Foot, Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { invite } from '../invitations/invite.ts'
 import { isDone, type Result, Results } from '../invitations/Results.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
@@ -91,14 +91,14 @@ export default function EditProject({ project, focus = 'title', onClose }: Opene
           )}
           <ProjectInputs form={form} withStatus focus={focus} />
           <Results projectId={project.id} results={notInvited} title={project.title} where="form" />
-          <Group justify="flex-end" mt="xs">
+          <Foot>
             <Button variant="subtle" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" loading={update.isPending}>
               Save
             </Button>
-          </Group>
+          </Foot>
         </Stack>
       </form>
       <Divider my="lg" />

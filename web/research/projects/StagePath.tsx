@@ -19,6 +19,7 @@ import { useFreshStages } from '../unread/unread.ts'
 import { nextStepIn } from './next-step.ts'
 import type { Project } from './project.ts'
 import classes from './StagePath.module.css'
+import { whoIsAway } from './who-is-away.ts'
 
 const SendForReview = part(() => import('../reviews/SendForReview.tsx'))
 
@@ -94,6 +95,7 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
   const setStatus = useSetStatus(project.id)
   const next = nextStepIn(project, stage)
   const why = useId()
+  const away = turnOf(stage) === 'supervisors' || next?.leadsTo === 'send' ? whoIsAway(project) : null
   const [sending, { open: startSending, close: stopSending }] = useDisclosure()
   return (
     <>
@@ -112,6 +114,7 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
       )}
       <Turn project={project} stage={stage} />
       {stage.targetDate && stage.status !== 'completed' && <Target on={stage.targetDate} />}
+      {away && <p className={classes.why}>{away}</p>}
       {next && <Why id={why} project={project} stage={stage} next={next} />}
       <div className={classes.actions}>
         {next && (

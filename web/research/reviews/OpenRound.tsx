@@ -14,6 +14,7 @@ import { client } from '#web/ground/api.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
 import type { Project } from '../projects/project.ts'
+import { whoIsAway } from '../projects/who-is-away.ts'
 import { showStage } from '../stages/live.ts'
 import { Approvals, stillToApprove } from './Approvals.tsx'
 import { Guests } from './Guests.tsx'
@@ -48,6 +49,7 @@ export function OpenRound({ project, stage, round, points, before, guests, draft
     keep()
   })
   const isReviewer = may.decideReview(project.me)
+  const away = round.state === 'open' ? whoIsAway(project) : null
   const hasEnded = round.state !== 'open'
   const mustsOpen = refusalOf('approve', { status: stage.status, roundState: 'open', points })
   const answered = points.filter(({ roundNumber, state }) => roundNumber < round.number && state !== 'asked')
@@ -77,6 +79,7 @@ export function OpenRound({ project, stage, round, points, before, guests, draft
         <strong>{turn}</strong> {round.sentByName ?? 'Deleted user'} sent it on {dayOf(round.sentAt)}
         {round.wishedFor && `. Reply wanted by ${plainDate(round.wishedFor)}`}.
       </Text>
+      {away && <Text size="sm">{away}</Text>}
       {round.note && <p className={classes.said}>{round.note}</p>}
       <Text size="sm" fw={600}>
         For review

@@ -10,8 +10,9 @@ import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
 import { api, client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
-import { useUnsaved, Window } from '#web/ground/ui/Window.tsx'
+import { Foot, useUnsaved, Window } from '#web/ground/ui/Window.tsx'
 import type { Project } from '../projects/project.ts'
+import { whoIsAway } from '../projects/who-is-away.ts'
 import { showStage } from '../stages/live.ts'
 import { stageQuery } from '../stages/query.ts'
 import { type DraftPlace, draftOf, dropDraft, useDraft } from './draft.ts'
@@ -91,6 +92,7 @@ function Form({ project, draft, at, files, links, onClose }: Filled) {
   })
   const { wishedFor } = form.values
   const readers = project.members.filter(({ role }) => role === 'supervisor').map(({ username }) => username)
+  const away = whoIsAway(project)
   const { versionIds, linkIds } = chosenIn(form.values)
   const chosenOf = (file: StageFile) => file.versions.find((version) => versionIds.includes(version.id))
   const choose = (file: StageFile, versionId: string | null) => {
@@ -176,18 +178,19 @@ function Form({ project, draft, at, files, links, onClose }: Filled) {
         />
         <Text size="sm">
           {readers.length === 1 ? 'Reviewer' : 'Reviewers'}: <strong>{readers.join(', ')}</strong>
+          {away && ` ${away}`}
         </Text>
         <Text size="sm" c="dimmed">
           The stage stays under review until a supervisor approves or returns it, or you withdraw it.
         </Text>
-        <Group justify="flex-end">
+        <Foot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={send.isPending}>
             Send
           </Button>
-        </Group>
+        </Foot>
       </Stack>
     </form>
   )

@@ -170,7 +170,7 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
           </WhenNear>
           {mayBoard.seeLights(project.me) && (
             <WhenNear fallback={<Skeleton height={120} radius={14} />}>
-              <ProjectLights projectId={project.id} isOwner={project.me.role === 'owner'} />
+              <ProjectLights project={project} />
             </WhenNear>
           )}
         </div>
