@@ -68,6 +68,7 @@ test('a guest reads what is pinned, and writes points and a report that are mark
   await guest.editPoint({ token, pointId, level: 'should', text: 'Much shorter' })
   await guest.saveDraft({ token, report: 'A fine piece' })
   expect(await guest.open({ token })).toMatchObject({
+    guest: { inviter: expect.stringMatching(/^(Ada|Sue) Test$/) },
     points: [],
     draft: { summary: 'A fine piece', points: [{ id: pointId, level: 'should', text: 'Much shorter' }] },
   })

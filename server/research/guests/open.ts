@@ -8,7 +8,8 @@ import { asGuest, LinkToken } from './as-guest.ts'
 import { type EarlierPoint, earlierPoints } from './queries.ts'
 
 type Opened = {
-  guest: { id: string; name: string; expiresAt: Date }
+  /** `inviter` is null once their account is deleted. */
+  guest: { id: string; name: string; expiresAt: Date; inviter: string | null }
   title: string
   /** What is asked and to what end: it is needed to judge. */
   study: { researchQuestion: string | null; studyAim: string | null }
@@ -34,7 +35,7 @@ export const open = anyone
   .errors(noReview)
   .use(asGuest, ({ token }) => token)
   .handler(async ({ context: { db, guest }, errors }): Promise<Opened> => {
-    const { id, name, expiresAt, roundId, stage, title, study } = guest
+    const { id, name, expiresAt, inviter, roundId, stage, title, study } = guest
     const { rounds, points } = await reviewOf(db, stage.id, { guestId: id, roundId })
     const [round] = rounds
     if (!round) throw errors.NO_REVIEW()
@@ -43,7 +44,7 @@ export const open = anyone
     const shown = { ...sent, sentBy: null }
     const report = guests[0]?.report ?? null
     return {
-      guest: { id, name, expiresAt },
+      guest: { id, name, expiresAt, inviter },
       title,
       study,
       stage: { number: stage.number, name: stage.name },

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { ReviewPoint } from '#domain/research/reviews/reviews.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { pointSummaries } from '#server/research/points/reads.ts'
 import { projectSummaries } from '#server/research/projects/reads.ts'
 import { roundSummaries } from '#server/research/reviews/reads.ts'
@@ -23,6 +24,8 @@ export type Guest = {
   study: { researchQuestion: string | null; studyAim: string | null }
   stage: Pick<Stage, 'id' | 'status' | 'number' | 'name'>
   expiresAt: Date
+  /** Who asked them; null once their account is deleted. */
+  inviter: string | null
 }
 
 /** What is stored of the token in a guest’s link. */
@@ -47,11 +50,13 @@ export async function findGuest(db: Db, token: string, now: Date): Promise<Guest
         name: stageSummaries.stageName,
       },
       expiresAt: reviewGuests.expiresAt,
+      inviter: publicProfiles.username,
     })
     .from(reviewGuests)
     .innerJoin(roundSummaries, eq(roundSummaries.id, reviewGuests.roundId))
     .innerJoin(stageSummaries, eq(stageSummaries.id, roundSummaries.stageId))
     .innerJoin(projectSummaries, eq(projectSummaries.id, stageSummaries.projectId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, reviewGuests.invitedBy))
     .where(
       and(
         eq(reviewGuests.tokenHash, hashOfLink(token)),

@@ -96,7 +96,7 @@ export function GuestReport({ token, opened, isOver, half, onAdd }: Shown) {
           <Button type="submit" loading={send.isPending} disabled={isSent || isOver}>
             {opened.reportedAt === null ? 'Send your review' : 'Send it again'}
           </Button>
-          <Text size="sm" c="dimmed" role="status">
+          <Text size="sm" role="status" {...(isSent ? { fw: 600, c: 'var(--green)' } : { c: 'dimmed' })}>
             {isSent && 'Your review has been sent, and a copy is in your email. Thank you.'}
             {!isSent && !isMissing && !send.isError && (text === '' ? 'Not sent yet.' : notSentYet[autosave.state])}
             {send.isError && !send.isPending && `It was not sent. ${sentenceOf(send.error, words)}`}

@@ -151,8 +151,14 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
         </Title>
         <Text>
           You are reviewing as <strong>{guest.name}</strong> (guest). {round.sentByName ?? 'Deleted user'} sent it on{' '}
-          {dayOf(round.sentAt)}. Your link works until {dayOf(guest.expiresAt)}, or until the review ends.
+          {dayOf(round.sentAt)}.
+          {!isOver && ` Your link works until ${dayOf(guest.expiresAt)}, or until the review ends.`}
         </Text>
+        {guest.inviter && !isOver && opened.reportedAt === null && (
+          <Text>
+            {guest.inviter} asked you. If you cannot do it, please tell them: there is nothing to fill in here.
+          </Text>
+        )}
         {round.wishedFor && (
           <Text>
             <strong>Please reply by {plainDate(round.wishedFor)}.</strong>
