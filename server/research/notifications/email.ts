@@ -1,5 +1,6 @@
 import { shorten } from '#domain/ground/shorten.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
+import { concerning } from '#domain/research/notifications/concerning.ts'
 import { addressOf } from '#domain/research/notifications/notification-list.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
@@ -56,9 +57,19 @@ export async function digestMail(
       'You received this email because you are in these projects. Choose which emails you get in the account settings.',
     unsubscribeUrl,
   })
-  const subject = only ? shorten(only.message.replace(/\s+/g, ' '), 120) : `${many} in your projects`
+  const subject = subjectOf(lines, many)
   return { kind: 'digest', profileId: to.profileId, to: to.email, subject, ...letter, unsubscribeUrl }
 }
+
+/** What waits for its reader comes first, whatever else is new. */
+function subjectOf(lines: Line[], many: string): string {
+  const lead = lines.length === 1 ? lines[0] : lines.find(({ type, mentioned }) => mentioned || isConcerning(type))
+  if (!lead) return `${many} in your projects`
+  const others = lines.length - 1
+  return `${shorten(lead.message.replace(/\s+/g, ' '), 110)}${others > 0 ? `, and ${others} more` : ''}`
+}
+
+const isConcerning = (type: string) => concerning.some((each) => each === type)
 
 const linesOf = (lines: Line[], baseUrl: string) =>
   lines.slice(0, linesAtMost).map((each) => ({
