@@ -1,5 +1,4 @@
 import { NativeSelect, Text, Title } from '@mantine/core'
-import type { Me } from '#domain/ground/grants.ts'
 import { type Answer, comingLabels } from '#domain/research/meetings/answers.ts'
 import {
   attendanceLabels,
@@ -13,11 +12,10 @@ import { Chip, type ChipLook } from '#web/ground/ui/Chip.tsx'
 import panel from '#web/ground/ui/panel.module.css'
 import { useMeetingChange } from './changes.ts'
 import classes from './Meeting.module.css'
-import { MyAnswer } from './MyAnswer.tsx'
 
 /** Who comes to a meeting; once it has begun, who was there. */
-export function Attendance({ meeting, me }: { meeting: Meeting; me: Me }) {
-  const { projectId, id: meetingId, startsAt, attendance, guests, lockedAt, cancelledAt } = meeting
+export function Attendance({ meeting }: { meeting: Meeting }) {
+  const { projectId, id: meetingId, startsAt, attendance, guests, lockedAt } = meeting
   const hasBegun = startsAt <= new Date()
   const set = useMeetingChange(meeting, api.meetings.setAttendance.mutationOptions())
   const shown = (profileId: string, stored: State) =>
@@ -27,12 +25,6 @@ export function Attendance({ meeting, me }: { meeting: Meeting; me: Me }) {
       <Title order={2} id="attendance">
         {hasBegun ? 'Who was there' : 'Who comes'}
       </Title>
-      {!hasBegun && !cancelledAt && (
-        <MyAnswer
-          meeting={meeting}
-          answer={attendance.find(({ profileId }) => profileId === me.userId)?.answer ?? null}
-        />
-      )}
       <ul className={classes.people}>
         {attendance.map(({ profileId, name, role, answer, attendance: stored }) => (
           <li key={profileId}>

@@ -16,6 +16,7 @@ export default function CancelMeeting({ meeting, onClose }: { meeting: Meeting; 
       opened
       title={title}
       action={action}
+      keep="Keep it"
       pending={cancel.isPending}
       onConfirm={() => cancel.mutate({ projectId: meeting.projectId, meetingId: meeting.id, following })}
       onClose={onClose}

@@ -45,8 +45,10 @@ function Proposed({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
   if (draft.data.length === 0)
     return (
       <Text role="status" size="sm" c="dimmed" mt="xs">
-        Everything that is open is already on the agenda: no other stage is late or under review, and no other message
-        is marked for the meeting. Open actions are carried to the next meeting by themselves.
+        {meeting.items.some(({ kind }) => kind === 'agenda')
+          ? 'Everything that is open is already on the agenda: no other stage is late or under review, and no other message is marked for the meeting.'
+          : 'Nothing is open: no stage is late or under review, and no message is marked for the meeting.'}{' '}
+        Open actions are carried to the next meeting by themselves.
       </Text>
     )
   const chosen = draft.data.filter(({ text }) => !left.has(text))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantIn } from './when.ts'
+import { instantIn, isLongOver } from './when.ts'
 
 test.each([
   ['Africa/Johannesburg', '2026-11-23', '10:00', '2026-11-23T08:00:00.000Z'],
@@ -18,4 +18,12 @@ test.each([
 test('what is no day or time is no instant', () => {
   expect(instantIn('UTC', '', '10:00').getTime()).toBeNaN()
   expect(instantIn('UTC', '2026-11-23', '').getTime()).toBeNaN()
+})
+
+test('a meeting is over an hour after its end', () => {
+  const startsAt = new Date('2026-11-23T08:00:00Z')
+  const over = (at: string) => isLongOver({ startsAt, minutes: 30 }, Date.parse(at))
+  expect([over('2026-11-23T08:31:00Z'), over('2026-11-23T09:29:59Z'), over('2026-11-23T09:30:00Z')]).toEqual([
+    ...[false, false, true],
+  ])
 })

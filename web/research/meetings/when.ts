@@ -34,3 +34,7 @@ export function elsewhere({ startsAt, zone }: MeetingTime): string | null {
   if (here.day === there.day && here.time === there.time) return null
   return `${there.day}, ${there.time} in ${zoneName(zone, startsAt)}`
 }
+
+/** Whether a meeting is over for good: nobody who talks on for a while loses the way to the call. */
+export const isLongOver = ({ startsAt, minutes }: Pick<MeetingTime, 'startsAt' | 'minutes'>, now = Date.now()) =>
+  startsAt.getTime() + (minutes + 60) * 60_000 <= now

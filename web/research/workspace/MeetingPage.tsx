@@ -26,7 +26,8 @@ import { refetchMeeting } from '../meetings/changes.ts'
 import { Items } from '../meetings/Items.tsx'
 import classes from '../meetings/Meeting.module.css'
 import { MeetingState } from '../meetings/MeetingState.tsx'
-import { elsewhere, whenOf } from '../meetings/when.ts'
+import { MyAnswer } from '../meetings/MyAnswer.tsx'
+import { elsewhere, isLongOver, whenOf } from '../meetings/when.ts'
 import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 import crumbs from './Breadcrumb.module.css'
@@ -113,7 +114,7 @@ function Opened({ project, meeting }: { project: Project; meeting: Meeting }) {
             roles={['owner', ...project.members.map(({ role }) => role)]}
             isRead={read === meeting.version}
           />
-          <Attendance meeting={meeting} me={me} />
+          <Attendance meeting={meeting} />
         </div>
       </div>
     </Stack>
@@ -142,6 +143,7 @@ function Heading({ project, meeting }: { project: Project; meeting: Meeting }) {
   const [cancelling, { open: askToCancel, close: stopCancelling }] = useDisclosure()
   const { day, time } = whenOf(meeting)
   const there = elsewhere(meeting)
+  const isOver = isLongOver(meeting)
   const files = `/meetings/${project.id}/${meeting.id}`
   const mayChange =
     !meeting.lockedAt &&
@@ -223,7 +225,7 @@ function Heading({ project, meeting }: { project: Project; meeting: Meeting }) {
             {meeting.place}
           </li>
         )}
-        {meeting.callUrl && (
+        {meeting.callUrl && !isOver && (
           <li>
             <IconVideo size={18} stroke={1.6} aria-hidden />
             <Anchor href={meeting.callUrl} target="_blank" rel="noopener noreferrer">
@@ -232,6 +234,12 @@ function Heading({ project, meeting }: { project: Project; meeting: Meeting }) {
           </li>
         )}
       </ul>
+      {!meeting.cancelledAt && meeting.startsAt > new Date() && (
+        <MyAnswer
+          meeting={meeting}
+          answer={meeting.attendance.find(({ profileId }) => profileId === project.me.userId)?.answer ?? null}
+        />
+      )}
       {editing && <ScheduleMeeting projectId={project.id} meeting={meeting} onClose={stopEditing} />}
       {cancelling && <CancelMeeting meeting={meeting} onClose={stopCancelling} />}
     </header>
