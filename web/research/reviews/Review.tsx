@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { readBefore } from '#domain/research/reviews/read-before.ts'
@@ -67,7 +68,9 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
   const [newest] = rounds
   const [isWriting, setIsWriting] = useState(false)
   const [written, setWritten] = useState<string | null>(null)
-  if (newest?.state === 'open' && written !== newest.id && !isWriting) setWritten(newest.id)
+  // With the last correction a stage is complete as it is by an approval.
+  const isAtWork = newest?.state === 'open' || (newest?.state === 'corrections' && stage.status !== 'completed')
+  if (newest && isAtWork && written !== newest.id && !isWriting) setWritten(newest.id)
   const isOpen = newest?.state === 'open'
   // What is being written in a round stays, although somebody may have ended it, or sent the next one.
   const open = rounds.find((round) => (isWriting ? round.id === written : isOpen && round === newest))
@@ -152,6 +155,8 @@ type Between = Pick<Shown, 'project' | 'stage'> & { review: StageReview; childre
 /** What can be done between two rounds, and whose turn it is. */
 function NextRound({ project, stage, review: { rounds, points }, children }: Between) {
   const [sending, { open, close }] = useDisclosure()
+  // A window over the project stays one.
+  const { state } = useLocation()
   const reviewing = reviewingIn(project)
   const { hasSupervisor } = reviewing
   const awaited = whoIsAwaited(reviewing)
@@ -190,6 +195,19 @@ function NextRound({ project, stage, review: { rounds, points }, children }: Bet
           <Button size="sm" disabled={refusal !== null || awaited !== null} onClick={open}>
             Send for review
           </Button>
+          {isReturned && (
+            <Button
+              size="sm"
+              variant="default"
+              component={Link}
+              to={{ search: `?stage=${stage.number}&part=files` }}
+              replace
+              preventScrollReset
+              state={state}
+            >
+              Add a new version
+            </Button>
+          )}
         </Group>
       )}
       {children}
