@@ -42,4 +42,7 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Whether the server said no, or that it failed: without a line it says nothing. */
+export const isAnswered = (error: unknown) => error instanceof ORPCError
+
 export const isRefused = (error: unknown, status: number) => error instanceof ORPCError && error.status === status

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isProjectId } from '#domain/research/projects/projects.ts'
-import { api, isRefused } from '#web/ground/api.ts'
+import { api, isAnswered, isRefused } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
@@ -35,6 +35,7 @@ function Opened({ projectId, children }: { projectId: string; children: (shown: 
   const query = useQuery(api.projects.find.queryOptions({ input: { projectId } }))
   const project = query.data
   if (project && isRefused(query.error, 404)) return <Gone title={project.title} />
+  // Without a line, the page says above how old it is.
   // What is already shown stays: a failed refetch must not discard the page or a half-written message.
   if (query.isError && !project) {
     const failed = (
@@ -42,7 +43,11 @@ function Opened({ projectId, children }: { projectId: string; children: (shown: 
     )
     return isRefused(query.error, 404) ? <InvitedHere projectId={projectId} otherwise={failed} /> : failed
   }
-  return project ? children({ project, stale: query.isRefetchError ? query.error : null }) : <Loading />
+  return project ? (
+    children({ project, stale: query.isRefetchError && isAnswered(query.error) ? query.error : null })
+  ) : (
+    <Loading />
+  )
 }
 
 /** Of a project that was just here. */

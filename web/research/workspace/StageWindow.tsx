@@ -8,6 +8,7 @@ import { useTopmost } from '#web/ground/browser/topmost.ts'
 import { useVisibleHeight } from '#web/ground/browser/visible-height.ts'
 import { InWindow, windowName } from '#web/ground/browser/windows.ts'
 import { useRowKeys } from '#web/ground/keys/rows.ts'
+import { LiveState } from '#web/ground/live/LiveState.tsx'
 import { StageMark } from '../stages/StageMark.tsx'
 import { narrow, type ShownStage, StageDetail } from './StageDetail.tsx'
 import classes from './StageWindow.module.css'
@@ -45,6 +46,7 @@ export default function StageWindow({ onClose, ...shown }: Opened) {
               <IconArrowsMaximize size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Tooltip>
+          {fullScreen && <LiveState />}
         </span>
       }
       closeButtonProps={{ 'aria-label': 'Close' }}
