@@ -1,7 +1,7 @@
 import type { Role } from '#domain/people/profiles/profiles.ts'
 import type { MemberRole } from '#domain/research/members/members.ts'
 import { canBeInvited, type PlanName, plans } from './plans.ts'
-import { type Offer, type PaidPlan, roleOn, type TrialPlan } from './subscriptions.ts'
+import { type Offer, type PaidPlan, roleOn, type TrialPlan, trialDays } from './subscriptions.ts'
 
 /** Whether somebody on `plan`, who supervises `students` others already, can be in a project in this role. */
 export function carries(plan: PlanName, role: MemberRole, students: number): boolean {
@@ -44,3 +44,6 @@ export function newRoleOn(plan: PlanName, as: Role): Role | null {
   const role = roleOn[plan]
   return role === as ? null : role
 }
+
+/** What it costs somebody to be in a project that another started, and what becomes of it. */
+export const joining = `Whoever joins a project needs Researcher or higher on that day. ${trialDays} days of it are free, once and without a card; after them they are on the Free plan, and stay in the project.`

@@ -1,3 +1,4 @@
+import { joining } from '#domain/money/subscriptions/way-in.ts'
 import { enquiryLimits } from '#domain/site/enquiries/enquiries.ts'
 import classes from '../public/Contact.module.css'
 import { described } from '../public/document.ts'
@@ -23,9 +24,10 @@ export default function ContactSales() {
           <div>
             <h1>Contact sales</h1>
             <p className={classes.lead}>
-              The Institutions plan has no limits: every student and every supervisor of a department. Tell us about
-              yours, and we’ll write back.
+              On the Institutions plan nothing is limited. We set it for the accounts of the students and supervisors
+              whom you name, so that none of them pays. Tell us about your department, and we’ll write back.
             </p>
+            <p data-sold>{joining}</p>
           </div>
           <Form name="sales" action="/contact-sales" done="/#request-sent" label="Send" busy="Sending...">
             <WhoFields atWork />

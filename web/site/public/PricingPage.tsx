@@ -1,4 +1,5 @@
 import { trialDays } from '#domain/money/subscriptions/subscriptions.ts'
+import { joining } from '#domain/money/subscriptions/way-in.ts'
 import { Pricing } from '#web/money/subscriptions/Pricing.tsx'
 import { described } from './document.ts'
 import classes from './PricingPage.module.css'
@@ -22,7 +23,7 @@ export default function PricingPage() {
         <h1>One price a year, in rand</h1>
         <p className={classes.lead} data-sold>
           When a plan ends nothing is deleted: what exists stays readable and usable, and only new things beyond the
-          limits of the Free plan have to wait.
+          limits of the Free plan have to wait. {joining}
         </p>
         <p className={classes.off}>Nothing is sold here. Plans are set by whoever runs this installation.</p>
         <div data-sold>

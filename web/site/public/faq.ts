@@ -1,5 +1,6 @@
 import { roomFor, yearlyPrices } from '#domain/money/subscriptions/plans.ts'
 import { trialDays } from '#domain/money/subscriptions/subscriptions.ts'
+import { joining } from '#domain/money/subscriptions/way-in.ts'
 import { fileSizeLimit, sizeInWords } from '#domain/research/files/files.ts'
 import { rand } from '#web/ground/ui/money.ts'
 
@@ -9,7 +10,7 @@ export const faq = [
     /** Only where plans are sold. */
     isSold: true,
     question: 'Does my supervisor need to pay?',
-    answer: `Anyone who joins a project needs a plan of their own, Researcher or higher; the Free plan is for working alone. A supervisor who guides one student is covered by Researcher, at ${rand(yearlyPrices.Researcher.first)} in the first year. The Supervisor plan has seats for five students and lists them all on one page.`,
+    answer: `Usually not. ${joining} To join another one they take a plan: Researcher covers one student, at ${rand(yearlyPrices.Researcher.first)} in the first year. The Supervisor plan has seats for five students and lists them all on one page.`,
   },
   {
     isSold: false,
