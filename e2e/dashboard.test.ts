@@ -25,7 +25,7 @@ test('the welcome appears once per browser, a second after the page, and Get Sta
   await expect(welcome.getByText('you always see whose turn it is', { exact: false })).toBeVisible()
   await inspect(page, 'welcome')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await welcome.getByRole('button', { name: 'Start' }).click()
+  await welcome.getByRole('button', { name: 'Got it' }).click()
   await expect(welcome).toBeHidden()
   await page.evaluate(() => sessionStorage.setItem('welcomed', 'yes'))
   await page.reload()

@@ -1,6 +1,6 @@
 import { Anchor, Button, CloseButton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Role } from '#domain/people/profiles/profiles.ts'
 import { clipOf } from '#web/ground/help/clips.ts'
 import classes from './Welcome.module.css'
@@ -9,7 +9,7 @@ import classes from './Welcome.module.css'
 const forRole: Record<Role, { sentence: string; first: string; to: string }> = {
   Student: {
     sentence: 'Your project goes through nine stages, and you always see whose turn it is.',
-    first: 'Start your project',
+    first: 'See your research',
     to: '/dashboard/my-research',
   },
   Supervisor: {
@@ -31,6 +31,7 @@ export default function Welcome({ role, isComing, onClose }: Shown) {
   const [isPlaying, setPlaying] = useState(false)
   const clip = clipOf('welcome')
   const { sentence, first, to } = forRole[role]
+  const isThere = useLocation().pathname.startsWith(to)
   return (
     <aside
       className={classes.card}
@@ -56,11 +57,13 @@ export default function Welcome({ role, isComing, onClose }: Shown) {
         <Text size="sm">{sentence}</Text>
       </div>
       <div className={classes.acts}>
-        <Anchor component={Link} to={to} size="sm" onClick={onClose}>
-          {first}
-        </Anchor>
+        {!isThere && (
+          <Anchor component={Link} to={to} size="sm" onClick={onClose}>
+            {first}
+          </Anchor>
+        )}
         <Button size="compact-sm" variant="light" onClick={onClose}>
-          Start
+          Got it
         </Button>
       </div>
       <CloseButton className={classes.close} aria-label="Close the welcome" onClick={onClose} />

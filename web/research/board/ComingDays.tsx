@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { weekdayDate } from '#domain/ground/dates.ts'
 import { plusDays } from '#domain/ground/due.ts'
@@ -27,6 +28,7 @@ export function ComingDays({ rows, today }: { rows: BoardRow[]; today: string })
           })}
         </span>
         <span className={classes.quiet}>{all.length === 1 ? '1 date' : `${all.length} dates`}</span>
+        <IconChevronDown size={18} stroke={1.8} aria-hidden className={classes.unfold} />
       </summary>
       <ul className={classes.dates}>
         {all

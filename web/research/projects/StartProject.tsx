@@ -54,7 +54,7 @@ export function StartProject({ onMore }: { onMore: () => void }) {
             <Button type="submit" loading={start.isPending}>
               Start the project
             </Button>
-            <Button variant="subtle" onClick={onMore}>
+            <Button variant="subtle" className={classes.more} onClick={onMore}>
               Add a project with its question, dates and people
             </Button>
           </Group>
