@@ -51,18 +51,6 @@ test('what is unread is mailed once, the next morning, project by project', () =
     expect(await due(world, tomorrow())).toEqual([])
   }))
 
-test('what waits for its reader leads the subject of a mail that says more', () =>
-  inWorld(async (world) => {
-    const ada = await world.arrive('Ada')
-    const project = await world.startProject(ada, 'Tides')
-    const [bob, sue] = [await world.join(project, 'Bob'), await world.join(project, 'Sue', 'supervisor')]
-    await say(bob, project, 'First')
-    await say(ada, project, 'To @Sue Test, please')
-    await say(bob, project, 'Last')
-    const mail = (await due(world, tomorrow())).find(({ to }) => to === sue.email)
-    expect(mail?.subject).toBe('Ada Test in Concept Sheet: To @Sue Test, please, and 2 more')
-  }))
-
 test('what was read is not mailed, and neither is what the recipient has turned off', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada')

@@ -9,7 +9,6 @@ import type { Stage } from '#domain/research/stages/stages.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
 import { noProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { dayOf } from '#server/research/board/facts-of.ts'
 import { hasFileIn } from '#server/research/files/queries.ts'
 import { hasLinkIn } from '#server/research/links/queries.ts'
 import { projectOverview } from '#server/research/projects/reads.ts'
@@ -61,7 +60,7 @@ const moment = (text: string | null) => (text === null ? null : new Date(text))
 /** Those who supervise it, and when they are away, or will be. */
 const supervisorsNow = sql<Supervising[]>`coalesce((
   select json_agg(json_build_object('id', b.user_id, 'name', u.username,
-    'since', ${dayOf(sql`coalesce(nullif(b.since, '-infinity'), project_overview.created_at)`)},
+    'since', (coalesce(nullif(b.since, '-infinity'), project_overview.created_at) at time zone ${defaultZone})::date,
     'absences', coalesce((
       select json_agg(json_build_object('from', a.starts_on, 'until', a.ends_on, 'substituteId', a.substitute_id) order by a.starts_on)
       from project_absences a where a.project_id = b.project_id and a.supervisor_id = b.user_id

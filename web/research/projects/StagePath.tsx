@@ -9,6 +9,7 @@ import type { NextStep } from '#domain/research/stages/next-step.ts'
 import { type Stage, type StageStatus, statusLabels } from '#domain/research/stages/stages.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { dayOf, plainDate, today } from '#web/ground/ui/dates.ts'
+import { whoIsAway } from '../absences/who-is-away.ts'
 import { PathLight } from '../ethics/PathLight.tsx'
 import { Belongs } from '../stages/Belongs.tsx'
 import { preloadStage } from '../stages/query.ts'
@@ -19,7 +20,6 @@ import { useFreshStages } from '../unread/unread.ts'
 import { nextStepIn } from './next-step.ts'
 import type { Project } from './project.ts'
 import classes from './StagePath.module.css'
-import { whoIsAway } from './who-is-away.ts'
 
 const SendForReview = part(() => import('../reviews/SendForReview.tsx'))
 

@@ -2,7 +2,6 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { readBefore } from '#domain/research/reviews/read-before.ts'
@@ -14,6 +13,7 @@ import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import type { Project } from '../projects/project.ts'
 import { ReaderIsOpenedBy } from '../reader/shown-marks.ts'
+import { AddVersion } from './AddVersion.tsx'
 import { Complete } from './Complete.tsx'
 import { EndedRound } from './EndedRound.tsx'
 import { NextReview } from './NextReview.tsx'
@@ -155,8 +155,6 @@ type Between = Pick<Shown, 'project' | 'stage'> & { review: StageReview; childre
 /** What can be done between two rounds, and whose turn it is. */
 function NextRound({ project, stage, review: { rounds, points }, children }: Between) {
   const [sending, { open, close }] = useDisclosure()
-  // A window over the project stays one.
-  const { state } = useLocation()
   const reviewing = reviewingIn(project)
   const { hasSupervisor } = reviewing
   const awaited = whoIsAwaited(reviewing)
@@ -195,19 +193,7 @@ function NextRound({ project, stage, review: { rounds, points }, children }: Bet
           <Button size="sm" disabled={refusal !== null || awaited !== null} onClick={open}>
             Send for review
           </Button>
-          {isReturned && (
-            <Button
-              size="sm"
-              variant="default"
-              component={Link}
-              to={{ search: `?stage=${stage.number}&part=files` }}
-              replace
-              preventScrollReset
-              state={state}
-            >
-              Add a new version
-            </Button>
-          )}
+          {isReturned && <AddVersion number={stage.number} />}
         </Group>
       )}
       {children}

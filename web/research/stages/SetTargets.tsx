@@ -54,8 +54,8 @@ export default function SetTargets({ project, onClose }: Opened) {
     set.mutate(moved.map((number) => ({ number, targetDate: dates[number] ?? null })))
   }
   const thisYear = new Date().getFullYear()
-  const isGiven = PlainDate.safeParse(finalSubmissionDate).success
-  const isPast = isGiven && finalSubmissionDate !== null && finalSubmissionDate < today()
+  const hasFinal = PlainDate.safeParse(finalSubmissionDate).success
+  const isPast = hasFinal && finalSubmissionDate !== null && finalSubmissionDate < today()
   return (
     <Window title="Target dates" size="lg" onClose={onClose}>
       <Unsaved isUnsaved={() => moved.length > 0 || isFinalNew} />
@@ -63,7 +63,7 @@ export default function SetTargets({ project, onClose }: Opened) {
         <Stack>
           {set.isError && <Refused>{sentenceOf(set.error)}</Refused>}
           <Text c="dimmed">
-            {isGiven && finalSubmissionDate
+            {hasFinal && finalSubmissionDate
               ? `The final submission is on ${plainDate(finalSubmissionDate)}${isPast ? ', which has passed' : ''}.`
               : 'Give each stage the day by which it should be complete. With a final submission date, dates can be proposed backwards from it.'}{' '}
             The owner and the supervisors are reminded 14 days, 7 days and 1 day before each date, and every week after
@@ -78,7 +78,7 @@ export default function SetTargets({ project, onClose }: Opened) {
               error={wrong.includes(lastPhase) && 'Date input not valid.'}
             />
           )}
-          {isGiven && !isPast && (
+          {hasFinal && !isPast && (
             <Anchor component="button" type="button" size="sm" onClick={propose} style={{ alignSelf: 'flex-start' }}>
               Propose dates, backwards from the final submission
             </Anchor>
