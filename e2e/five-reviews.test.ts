@@ -16,7 +16,7 @@ test('five reviews are decided in twenty presses, and whoever is approved sees i
   }
   // Data are collected without being asked why: no approval is needed.
   const notNeeded = { reason: 'Published texts', agreedBy: 'The committee' }
-  await student.call('put', `/projects/${fourth}/ethics/not-needed`, { notNeeded })
+  await student.call('put', `/projects/${fourth}/ethics/not-needed`, { notNeeded, seen: null })
   await supervisor.call('post', `/projects/${fourth}/ethics/not-needed/confirmation`, { notNeeded })
   for (const [id, number] of [[first, 1] as const, [second, 2], [third, 3], [fourth, 4], [last, 9]] as const)
     await send(student, id, number)
