@@ -33,6 +33,7 @@ const meanings: Record<string, string> = {
   statuses: 'Only those in one of these states.',
   tag: 'Only what has this tag.',
   text: 'Words to look for, or an identifier.',
+  status: 'Only those that are this.',
   to: 'The last day, as year-month-day.',
   view: 'Which list.',
   when: 'Those that are to come, or those that are over.',

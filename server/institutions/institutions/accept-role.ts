@@ -11,7 +11,7 @@ export const noOffer = { NO_OFFER: { status: 404, message: 'There is no such off
 
 /** Takes the role that the caller was offered. NO_OFFER when it is none of theirs, or was answered or taken back. */
 export const acceptRole = withProfile
-  .route({ method: 'PUT', path: '/institutions/offers/{id}', tags: ['institutions'] })
+  .route({ method: 'PUT', path: '/institution-offers/{id}', tags: ['institutions'] })
   .input(z.strictObject({ id: z.uuid() }))
   .errors(noOffer)
   .use(rateLimited('writesOfPerson'), () => 1)

@@ -8,7 +8,7 @@ import { institutionGrants } from './tables.ts'
 
 /** Declines the role that the caller was offered; its seat is free again. NO_OFFER when it is none of theirs, or was answered. */
 export const declineRole = withProfile
-  .route({ method: 'DELETE', path: '/institutions/offers/{id}', tags: ['institutions'] })
+  .route({ method: 'DELETE', path: '/institution-offers/{id}', tags: ['institutions'] })
   .input(z.strictObject({ id: z.uuid() }))
   .errors(noOffer)
   .use(rateLimited('writesOfPerson'), () => 1)

@@ -16,8 +16,8 @@ export const find = withSession
   .use(inProject, (input) => input)
   .use(inMeeting, (input) => input)
   .handler(async ({ context: { db, now, project, me, meeting: stored } }): Promise<Meeting> => {
-    const { createdBy, sequence: _, inviteAfter: _after, createdAt: _created, updatedAt: _updated, ...shown } = stored
-    const { lockedActions, ...meeting } = shown
+    const { createdBy, lockedActions, createdAt: _created, updatedAt: _updated, ...shown } = stored
+    const { sequence: _, inviteAfter: _after, lookAt: _lookAt, ...meeting } = shown
     const minutes = await storedMinutesOf(db, stored, now())
     return {
       ...meeting,
