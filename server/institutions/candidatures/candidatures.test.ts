@@ -95,6 +95,33 @@ test('a declined candidature gives its seat back; one that is changed meanwhile 
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }))
 
+test('a candidature with the wrong address is answered anew by whoever has the right one', () =>
+  inWorld(async (world) => {
+    const { id, owner, admit, msc } = await openInstitution(world, { seats: 2 })
+    const [wrong, right] = [await world.arrive('Ada'), await world.arrive('Bea')]
+    const candidatureId = await admit(wrong)
+    await wrong.calls.candidatures.answer({ id: candidatureId, isMine: false })
+    const found = await owner.calls.candidatures.find({ institutionId: id, id: candidatureId })
+    const edited = { ...candidatureOf(right, { programmeId: msc, studentNumber: found.studentNumber }), version: 1 }
+    const other = await admit(await world.arrive('Cleo'))
+    // Declined it took no seat; of the right person it takes one.
+    const edit = () => owner.calls.candidatures.edit({ institutionId: id, id: candidatureId, ...edited })
+    await expect(edit()).rejects.toMatchObject({ code: 'SEAT_LIMIT' })
+    const ended = candidatureOf(
+      { email: 'cleo@example.org' },
+      { programmeId: msc, status: 'withdrawn', endedOn: dayFromNow() },
+    )
+    await owner.calls.candidatures.edit({ institutionId: id, id: other, ...ended, version: 1 })
+    await edit()
+    expect(await wrong.calls.candidatures.listMine()).toEqual([])
+    expect(await right.calls.candidatures.listMine()).toMatchObject([{ id: candidatureId, answer: 'waiting' }])
+    await right.calls.candidatures.answer({ id: candidatureId, isMine: true })
+    const again = { ...edited, email: 'eve@example.org', version: 2 }
+    await expect(
+      owner.calls.candidatures.edit({ institutionId: id, id: candidatureId, ...again }),
+    ).rejects.toMatchObject({ code: 'ADDRESS_STAYS' })
+  }))
+
 test('of many that are added at once exactly as many are in as there are seats', async () => {
   await using world = await createWorld()
   const { id, owner, msc } = await openInstitution(world, { seats: 11 })
