@@ -5,7 +5,8 @@ import { appUrl } from './people.ts'
 test('the API’s guide and an operation can be read on a phone and a desk, light and dark', async ({ browser }) => {
   const page = await browser.newPage({ colorScheme: 'light', viewport: { width: 390, height: 844 }, bypassCSP: true })
   await page.goto(`${appUrl()}/api/docs`)
-  await expect(page.getByRole('heading', { name: 'Three scripts' })).toBeVisible()
+  // It is drawn by the largest script of all.
+  await expect(page.getByRole('heading', { name: 'Three scripts' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('heading', { name: /^stages/ }).click()
   await page.getByRole('button', { name: /Sets a stage's status and answers/ }).click()
   await expect(page.getByText('In this project, stages are completed through a review.')).toBeVisible()
