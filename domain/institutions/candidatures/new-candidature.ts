@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { PlainDate } from '#domain/ground/plain-date.ts'
+import { line } from '#domain/ground/text.ts'
 import { NewRegistration } from '#domain/research/registrations/new-registration.ts'
 import { candidatureStatuses, isActive } from './candidatures.ts'
 
 const Email = z.email('Enter an email address.').max(254).toLowerCase()
 
 const Supervision = z.strictObject({
-  name: z.string().trim().min(2, 'Give a name.').max(200),
+  name: line({ max: 200, tooLong: 'Keep it under 200 characters.', empty: 'Give a name.' }),
   email: Email,
   share: z.int('Give a whole number.').min(1, 'Give at least 1 %.').max(100, 'Give at most 100 %.'),
 })
@@ -17,9 +18,9 @@ const { registeredOn, mode, modeChanges, interruptions } = NewRegistration.shape
 export const NewCandidature = z
   .strictObject({
     programmeId: z.uuid('Choose a programme.'),
-    name: z.string().trim().min(2, 'Give the student’s name.').max(200),
+    name: line({ max: 200, tooLong: 'Keep it under 200 characters.', empty: 'Give the student’s name.' }),
     email: Email,
-    studentNumber: z.string().trim().min(1, 'Give the student number.').max(40),
+    studentNumber: line({ max: 40, tooLong: 'Keep it under 40 characters.', empty: 'Give the student number.' }),
     ...{ registeredOn, mode, modeChanges, interruptions },
     extensionMonths: z.int('Give whole months.').min(0).max(60, 'Give at most 60 months.'),
     status: z.enum(candidatureStatuses),

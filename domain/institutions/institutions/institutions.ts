@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PlainDate } from '#domain/ground/plain-date.ts'
+import { line } from '#domain/ground/text.ts'
 import type { Grant, InstitutionRole } from './grants.ts'
 import type { Programme } from './programmes.ts'
 import type { Unit } from './units.ts'
@@ -11,7 +12,7 @@ export const Contract = z.strictObject({
 })
 
 export const NewInstitution = Contract.extend({
-  name: z.string().trim().min(2, 'Give the institution a name.').max(200),
+  name: line({ max: 200, tooLong: 'Keep it under 200 characters.', empty: 'Give the institution a name.' }),
   /** Somebody with an account: the first owner. */
   ownerEmail: z.email('Enter an email address.').max(254).toLowerCase(),
 })

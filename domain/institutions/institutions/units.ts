@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { line } from '#domain/ground/text.ts'
 
 export const unitKinds = ['institution', 'faculty', 'school', 'department', 'institute'] as const
 export type UnitKind = (typeof unitKinds)[number]
@@ -16,7 +17,7 @@ export const deepest = 6
 
 /** A unit as somebody fills it in. The institution itself is the only one of its kind. */
 export const NewUnit = z.strictObject({
-  name: z.string().trim().min(2, 'Give the unit a name.').max(200),
+  name: line({ max: 200, tooLong: 'Keep it under 200 characters.', empty: 'Give the unit a name.' }),
   kind: z.enum(unitKinds, 'Choose what it is.').exclude(['institution']),
 })
 

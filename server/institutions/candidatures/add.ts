@@ -30,7 +30,7 @@ export const noPlace = {
 export const add = withProfile
   .route({ method: 'POST', path: '/institutions/{institutionId}/candidatures', tags: ['candidatures'] })
   .input(NewCandidature.safeExtend({ institutionId: z.uuid(), id: z.uuid() }))
-  .errors(noPlace)
+  .errors({ ...noPlace, ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' } })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(rateLimited('rowsOfPerson'), () => 1)
   .handler(async ({ input, context: { db, user, institution, today, now, mailer, config }, errors }) => {
@@ -38,8 +38,10 @@ export const add = withProfile
     await db.transaction(async (tx) => {
       if (!(await isOpenTo(tx, { profileId: user.id, institutionId, programmeId, today }))) throw errors.NO_PROGRAMME()
       const refusal = await takeSeat(tx, { institutionId, today })
-      if (await tx.$count(candidatures, and(eq(candidatures.id, id), eq(candidatures.institutionId, institutionId))))
-        return
+      const [before] = await tx.select().from(candidatures).where(eq(candidatures.id, id))
+      // The same again is a retry.
+      if (before?.institutionId === institutionId && before.email === email) return
+      if (before) throw errors.ID_TAKEN()
       if (refusal && isActive(status)) throw errors[refusal]()
       if (await isThere(tx, { id, programmeId, email, studentNumber })) throw errors.NUMBER_TAKEN()
       await tx.insert(candidatures).values({ ...input, version: 1, addedAt: now() })

@@ -32,7 +32,8 @@ export const edit = withProfile
   })
   .use(inCandidature, ({ institutionId, id }) => ({ institutionId, id }))
   .use(onlyRoles(may.changeCandidatures))
-  .use(rateLimited('writesOfPerson'), () => 1)
+  // It may write to an address.
+  .use(rateLimited('rowsOfPerson'), () => 1)
   .handler(async ({ input, context: { db, user, today, now, mailer, config }, errors }) => {
     const { institutionId, id, version, ...candidature } = input
     await db.transaction(async (tx) => {
@@ -56,11 +57,12 @@ export const edit = withProfile
         .update(candidatures)
         .set({ ...candidature, version: version + 1, ...(isNew ? unanswered : {}) })
         .where(eq(candidatures.id, id))
-      if (isNew && isActive(status))
+      if (isNew && isActive(status)) {
         await mailer.send(
           tx,
           await registeredMail({ id, name, email, institution: await nameOf(tx, programmeId) }, config),
         )
+      }
       await recordAct(tx, {
         institutionId,
         by: user,

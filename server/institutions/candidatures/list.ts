@@ -51,7 +51,8 @@ export const list = withProfile
     if (search) {
       const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
       conditions.push(
-        sql`(c.name ilike ${part} or c.student_number ilike ${part} or c.supervisors::text ilike ${part})`,
+        sql`(c.name ilike ${part} or c.student_number ilike ${part} or exists (
+          select from jsonb_array_elements(c.supervisors) as s where s->>'name' ilike ${part} or s->>'email' ilike ${part}))`,
       )
     }
     const { rows } = await db.execute<Row>(sql`

@@ -17,6 +17,7 @@ export const addProgramme = withProfile
   .errors({
     NAME_TAKEN: { status: 409, message: 'There is a programme of this name already.' },
     ARCHIVED: { status: 409, message: 'This unit is archived.' },
+    ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' },
   })
   .use(inUnit, ({ institutionId, unitId }) => ({ institutionId, unitId }))
   .use(onlyRoles(may.changeUnits))
@@ -28,9 +29,12 @@ export const addProgramme = withProfile
       if (!unit) throw noUnit()
       if (unit.archivedAt) throw errors.ARCHIVED()
       if (await isProgrammeThere(tx, input)) throw errors.NAME_TAKEN()
-      const added = await tx.insert(programmes).values(input).onConflictDoNothing().returning({ id: programmes.id })
-      if (added.length > 0)
-        await recordAct(tx, { institutionId, by: user, kind: 'programme_added', about: name, at: now() })
+      const [before] = await tx.select().from(programmes).where(eq(programmes.id, input.id))
+      // The same again is a retry.
+      if (before?.unitId === unitId) return
+      if (before) throw errors.ID_TAKEN()
+      await tx.insert(programmes).values(input)
+      await recordAct(tx, { institutionId, by: user, kind: 'programme_added', about: name, at: now() })
     })
   })
 

@@ -12,6 +12,7 @@ import { institutionUnits } from './tables.ts'
 
 /** What a verb declares that puts a unit somewhere. */
 export const noPlace = {
+  ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' },
   NAME_TAKEN: { status: 409, message: 'There is a unit of this name already.' },
   TOO_DEEP: { status: 409, message: `There are at most ${deepest} levels below an institution.` },
   ARCHIVED: { status: 409, message: 'This unit is archived.' },
@@ -33,13 +34,12 @@ export const addUnit = withProfile
       if (parent.archivedAt) throw errors.ARCHIVED()
       if (parent.path.length > deepest) throw errors.TOO_DEEP()
       if (await isNameTaken(tx, { id, parentId, name })) throw errors.NAME_TAKEN()
-      const added = await tx
-        .insert(institutionUnits)
-        .values({ id, institutionId, parentId, path: [...parent.path, id], name, kind })
-        .onConflictDoNothing()
-        .returning({ id: institutionUnits.id })
+      const [before] = await tx.select().from(institutionUnits).where(eq(institutionUnits.id, id))
       // The same again is a retry.
-      if (added.length > 0) await recordAct(tx, { institutionId, by: user, kind: 'unit_added', about: name, at: now() })
+      if (before?.parentId === parentId) return
+      if (before) throw errors.ID_TAKEN()
+      await tx.insert(institutionUnits).values({ id, institutionId, parentId, path: [...parent.path, id], name, kind })
+      await recordAct(tx, { institutionId, by: user, kind: 'unit_added', about: name, at: now() })
     })
   })
 

@@ -23,6 +23,7 @@ export const offerRole = withProfile
   .errors({
     ...noSeat,
     ...noProgramme,
+    ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' },
     OVER: { status: 409, message: 'These days are over.' },
     OWNER_AT_TOP: { status: 409, message: 'Owners are of the whole institution.' },
     SAME_ROLE: { status: 409, message: 'They have this role here already, or were offered it.' },
@@ -39,7 +40,10 @@ export const offerRole = withProfile
       if (!unit) throw noUnit()
       if (role === 'owner' && unit.parentId) throw errors.OWNER_AT_TOP()
       if (programmeId && !(await isOfUnit(tx, { programmeId, unitId }))) throw errors.NO_PROGRAMME()
-      if (await tx.$count(institutionGrants, eq(institutionGrants.id, id))) return
+      const [before] = await tx.select().from(institutionGrants).where(eq(institutionGrants.id, id))
+      // The same again is a retry.
+      if (before?.unitId === unitId && before.email === email && before.role === role) return
+      if (before) throw errors.ID_TAKEN()
       if (await isThere(tx, { unitId, email, role, programmeId })) throw errors.SAME_ROLE()
       const refusal = await takeSeat(tx, { institutionId, email, today })
       if (refusal) throw errors[refusal]()

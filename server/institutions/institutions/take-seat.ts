@@ -16,7 +16,8 @@ export async function seatsOf(tx: Db, institutionId: string, today: string): Pro
 
 type Taker = {
   institutionId: string
-  today: string /** Whoever gets a role: they take one seat for all of theirs. */
+  today: string
+  /** Whoever gets a role: they take one seat for all of theirs. */
   email?: string
 }
 
@@ -32,7 +33,7 @@ export async function takeSeat(
     .select({ seats: institutions.seats, until: institutions.contractUntil })
     .from(institutions)
     .where(eq(institutions.id, institutionId))
-    .for('update')
+    .for('no key update')
   if (!found || found.until < today) return 'CONTRACT_OVER'
   if (email && (await hasSeat(tx, { institutionId, today, email }))) return null
   return (await seatsOf(tx, institutionId, today)) < found.seats ? null : 'SEAT_LIMIT'

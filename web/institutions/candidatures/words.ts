@@ -8,6 +8,7 @@ export const words: Words<typeof client.candidatures> = {
   SEAT_LIMIT: () => 'All seats of the contract are taken. Owners can ask sales for more.',
   NO_PROGRAMME: () => 'You cannot add to this programme, or it is archived.',
   NUMBER_TAKEN: () => 'This programme has a candidature with this student number, or this address, already.',
+  ID_TAKEN: () => 'Please enter it again.',
   STALE: () => 'Somebody has changed this candidature meanwhile. Close this window, and look at it again.',
   ADDRESS_STAYS: () => 'Its student has accepted with this address: it stays.',
   NO_CANDIDATURE: () => 'This candidature is not yours, or was answered.',
