@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { nouns } from '#server/nouns.ts'
 import { deleteAccount } from '#server/people/accounts/delete-account.ts'
 import { dayFromNow } from '#server/test/days.ts'
 import { candidatureOf, openInstitution } from '#server/test/institution-scene.ts'
 import { openShop } from '#server/test/shop.ts'
-import { createWorld, inWorld } from '#server/test/world.ts'
+import { inWorld } from '#server/test/world.ts'
 
 test('a student says that a candidature is theirs, attaches a project, and detaches it; the institution sees facts meanwhile', () =>
   inWorld(async (world) => {
@@ -123,21 +122,6 @@ test('a candidature with the wrong address is answered anew by whoever has the r
     ).rejects.toMatchObject({ code: 'ADDRESS_STAYS' })
   }))
 
-test('of many that are added at once exactly as many are in as there are seats', async () => {
-  await using world = await createWorld()
-  const { id, owner, msc } = await openInstitution(world, { seats: 11 })
-  const answers = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, at) =>
-      owner.calls.candidatures.add({
-        ...{ institutionId: id, id: crypto.randomUUID() },
-        ...candidatureOf({ email: `student.${at}@example.org` }, { programmeId: msc }),
-      }),
-    ),
-  )
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  expect((await owner.calls.institutions.find({ institutionId: id })).contract).toMatchObject({ seats: 11, taken: 11 })
-})
-
 test('an account that is deleted leaves the candidature to its institution, and no role', async () => {
   await using world = await openShop()
   const leave = (person: { id: string; email: string }) => deleteAccount({ ...world.dependencies, nouns }, person)
@@ -199,61 +183,4 @@ test('no role reads a word of a project: not its title, question, messages, link
     expect(JSON.stringify(answers)).not.toContain(word)
     // They do see how it goes.
     expect(JSON.stringify(answers)).toContain('"stageStatus":"in_progress"')
-  }))
-
-test('a candidature is changed, attached and detached at once, and no two wait for each other', async () => {
-  await using world = await createWorld()
-  const { id, owner, admit, msc } = await openInstitution(world)
-  const ada = await world.arrive('Ada')
-  const { projectId } = await world.startProject(ada, 'Tides')
-  const candidatureId = await admit(ada)
-  await ada.calls.candidatures.answer({ id: candidatureId, isMine: true })
-  for (let round = 0; round < 15; round += 1) {
-    const { version, studentNumber } = await owner.calls.candidatures.find({ institutionId: id, id: candidatureId })
-    const edited = {
-      ...candidatureOf(ada, { programmeId: msc, studentNumber }),
-      institutionId: id,
-      id: candidatureId,
-      version,
-    }
-    await Promise.all([
-      owner.calls.candidatures.edit(edited),
-      ada.calls.candidatures.attach({ projectId, candidatureId }),
-      ada.calls.candidatures.detach({ projectId }),
-      ada.calls.candidatures.attach({ projectId, candidatureId }),
-    ])
-  }
-  const { rows } = await world.db.execute<{ deadlocks: number }>(
-    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
-  )
-  expect(rows[0]?.deadlocks).toBe(0)
-})
-
-test('a search looks into names and numbers, an id of elsewhere is refused, and a name is one line that can be seen', () =>
-  inWorld(async (world) => {
-    const { id, owner, admit, msc, science } = await openInstitution(world)
-    const other = await openInstitution(world, { name: 'Fort Hare' })
-    const supervisors = [{ name: 'Sue Radebe', email: 'sue@example.org', share: 100 }]
-    const candidatureId = await admit(await world.arrive('Bea'), { supervisors })
-    const search = async (text: string) =>
-      (await owner.calls.candidatures.list({ institutionId: id, search: text })).total
-    expect([await search('radebe'), await search('ADA T'), await search('share'), await search('%')]).toEqual([
-      1, 1, 0, 0,
-    ])
-    const ada = candidatureOf({ email: 'ada@example.org' }, { programmeId: other.msc })
-    const added = { institutionId: other.id, id: candidatureId, ...ada }
-    await expect(other.owner.calls.candidatures.add(added)).rejects.toMatchObject({ code: 'ID_TAKEN' })
-    const unit = { id: science, institutionId: other.id, unitId: other.id, name: 'Arts', kind: 'faculty' as const }
-    await expect(other.owner.calls.institutions.addUnit(unit)).rejects.toMatchObject({ code: 'ID_TAKEN' })
-    for (const name of ['\u202eevil', 'Two\nlines', ' \u200b '])
-      await expect(
-        owner.calls.candidatures.add({
-          ...added,
-          ...ada,
-          institutionId: id,
-          programmeId: msc,
-          id: crypto.randomUUID(),
-          name,
-        }),
-      ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }))
