@@ -80,24 +80,18 @@ export type CandidatureRow = Pick<
 /** What happened in a stage of an attached project, and when: from the first day to the last. */
 export type StageFact = { number: number; status: StageStatus; entered: string; left: string | null }
 
-/** One candidature, as the roles that see it read it. */
+/** All that an institution keeps and sees of a candidature. */
 export type FoundCandidature = Candidature & {
+  institutionName: string
   programmeName: string
   unitName: string
   answer: Answer
   monthsUsed: number
   normMonths: number
+  /** Null while no project is attached; then `stages` is empty, too. */
   progress: Progress | null
   stages: StageFact[]
 }
 
-/** What its student reads of a candidature, before and after they answer. */
-export type OwnCandidature = Candidature & {
-  institutionName: string
-  programmeName: string
-  unitName: string
-  answer: Answer
-  project: { id: string; title: string } | null
-  /** What the institution sees of the attached project; null while there is none. */
-  progress: Progress | null
-}
+/** The same for its student, and which project of theirs it is. */
+export type OwnCandidature = FoundCandidature & { project: { id: string; title: string } | null }

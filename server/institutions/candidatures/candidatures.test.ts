@@ -36,6 +36,9 @@ test('a student says that a candidature is theirs, attaches a project, and detac
     expect(own?.progress).toMatchObject({ stageNumber: 1, stageStatus: 'not_started' })
     const found = await owner.calls.candidatures.find({ institutionId: id, id: candidatureId })
     expect(JSON.stringify([found, await row()])).not.toContain('unseen kelp')
+    // The student reads all that the institution does.
+    const { project, ...seen } = own ?? {}
+    expect([seen, project]).toEqual([found, { id: tides.projectId, title: 'Tides of the unseen kelp' }])
     await ada.calls.candidatures.detach({ projectId: tides.projectId })
     expect((await row())?.progress).toBeNull()
     expect(await owner.calls.candidatures.find({ institutionId: id, id: candidatureId })).toMatchObject({

@@ -1,35 +1,23 @@
-import { sql } from 'drizzle-orm'
-import type { Answer, Candidature, OwnCandidature } from '#domain/institutions/candidatures/candidatures.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { OwnCandidature } from '#domain/institutions/candidatures/candidatures.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { answerOf, candidatureOf, progressOf } from './queries.ts'
-
-type Row = {
-  candidature: Candidature
-  institutionName: string
-  programmeName: string
-  unitName: string
-  answer: Answer
-  project: { id: string; title: string } | null
-}
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { foundOf, type Row, rowsWith } from './queries.ts'
 
 /** The candidatures of the caller, and those that wait for their answer: all that the institution keeps and sees of them. */
 export const listMine = withProfile
   .route({ method: 'GET', path: '/candidatures', tags: ['candidatures'] })
   .handler(async ({ context: { db, user, now } }): Promise<OwnCandidature[]> => {
-    const { rows } = await db.execute<Row>(sql`
-      select ${candidatureOf} as candidature, p.institution_name as "institutionName", p.name as "programmeName",
-        p.unit_name as "unitName", ${answerOf} as answer,
-        case when r.id is null then null else json_build_object('id', r.id, 'title', r.title) end as project
-      from candidatures c join programme_summaries p on p.id = c.programme_id left join project_summaries r on r.id = c.project_id
+    const { rows } = await db.execute<Row>(sql`${rowsWith()}
       where c.profile_id = ${user.id} or (c.email = ${user.email} and c.answered_at is null) order by c.registered_on desc, c.id`)
-    const progress = await progressOf(
-      db,
-      rows.flatMap(({ project }) => project?.id ?? []),
-      now(),
-    )
-    return rows.map(({ candidature, ...row }) => ({
+    const attached = rows.flatMap(({ projectId }) => projectId ?? [])
+    const { id, title } = projectSummaries
+    const [found, projects] = await Promise.all([
+      foundOf(db, rows, now()),
+      db.select({ id, title }).from(projectSummaries).where(inArray(id, attached)),
+    ])
+    return found.map((candidature, at) => ({
       ...candidature,
-      ...row,
-      progress: (row.project && progress.get(row.project.id)) || null,
+      project: projects.find((each) => each.id === rows[at]?.projectId) ?? null,
     }))
   })

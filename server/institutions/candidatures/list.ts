@@ -1,29 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Answer, Candidature, CandidatureRow } from '#domain/institutions/candidatures/candidatures.ts'
-import { candidatureStatuses } from '#domain/institutions/candidatures/candidatures.ts'
+import { type CandidatureRow, candidatureStatuses } from '#domain/institutions/candidatures/candidatures.ts'
 import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import type { Degree } from '#domain/research/registrations/registrations.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { seesNames } from '#server/institutions/institutions/standing-of.ts'
-import { answerOf, candidatureOf, progressOf } from './queries.ts'
+import { progressOf, type Row, rowsWith } from './queries.ts'
 
 const atMost = 500
-
-type Row = {
-  candidature: Candidature
-  programmeName: string
-  unitName: string
-  degree: Degree
-  fullTimeMonths: number
-  partTimeMonths: number
-  answer: Answer
-  projectId: string | null
-  total: number
-}
 
 /**
  * The candidatures that the caller’s roles see, of a unit and those below it or of all, by name; at most 500, and how many there are. What
@@ -55,12 +41,9 @@ export const list = withProfile
           select from jsonb_array_elements(c.supervisors) as s where s->>'name' ilike ${part} or s->>'email' ilike ${part}))`,
       )
     }
-    const { rows } = await db.execute<Row>(sql`
-        select ${candidatureOf} as candidature, p.name as "programmeName", p.unit_name as "unitName", p.degree,
-          p.full_time_months as "fullTimeMonths", p.part_time_months as "partTimeMonths", ${answerOf} as answer,
-          c.project_id as "projectId", count(*) over ()::int as total
-        from candidatures c join programme_summaries p on p.id = c.programme_id
-        where ${sql.join(conditions, sql` and `)} order by c.name, c.id limit ${atMost}`)
+    const { rows } = await db.execute<Row & { total: number }>(sql`
+      ${rowsWith(sql`, count(*) over ()::int as total`)}
+      where ${sql.join(conditions, sql` and `)} order by c.name, c.id limit ${atMost}`)
     const progress = await progressOf(
       db,
       rows.flatMap(({ projectId }) => projectId ?? []),

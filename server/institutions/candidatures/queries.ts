@@ -1,21 +1,70 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
-import type { Answer, Candidature, Progress } from '#domain/institutions/candidatures/candidatures.ts'
+import type {
+  Answer,
+  Candidature,
+  FoundCandidature,
+  Progress,
+  StageFact,
+} from '#domain/institutions/candidatures/candidatures.ts'
+import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
+import type { Programme } from '#domain/institutions/institutions/programmes.ts'
 import { lightsOf } from '#domain/research/board/lights.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { dayOf, factsOf, type ReadFacts, withEthicsOf } from '#server/research/board/facts-of.ts'
 
-/** What somebody has said of the candidature `c`. */
-export const answerOf: SQL<Answer> = sql`case c.has_accepted when true then 'accepted' when false then 'declined' else 'waiting' end`
-
 /** The candidature `c`, as JSON. */
-export const candidatureOf: SQL<Candidature> = sql`json_build_object(
+const candidatureOf: SQL<Candidature> = sql`json_build_object(
   'id', c.id, 'programmeId', c.programme_id, 'name', c.name, 'email', c.email, 'studentNumber', c.student_number,
   'registeredOn', c.registered_on, 'mode', c.mode, 'modeChanges', c.mode_changes, 'interruptions', c.interruptions,
   'extensionMonths', c.extension_months, 'status', c.status, 'endedOn', c.ended_on, 'supervisors', c.supervisors,
   'version', c.version)`
+
+/** A candidature as it is read: its project’s id alone, and nothing else of the project. */
+export type Row = Pick<Programme, 'degree' | 'fullTimeMonths' | 'partTimeMonths'> & {
+  candidature: Candidature
+  institutionName: string
+  programmeName: string
+  unitName: string
+  answer: Answer
+  projectId: string | null
+}
+
+/** Reads candidatures `c` with their programmes `p` as rows, and `more` beside them. */
+export const rowsWith = (more: SQL = sql``): SQL => sql`
+  select ${candidatureOf} as candidature, p.institution_name as "institutionName", p.name as "programmeName",
+    p.unit_name as "unitName", p.degree, p.full_time_months as "fullTimeMonths", p.part_time_months as "partTimeMonths",
+    case c.has_accepted when true then 'accepted' when false then 'declined' else 'waiting' end as answer,
+    c.project_id as "projectId" ${more}
+  from candidatures c join programme_summaries p on p.id = c.programme_id`
+
+/** All that an institution keeps and sees of these: the same for its roles as for the student. */
+export async function foundOf(db: Db, rows: readonly Row[], now: Date): Promise<FoundCandidature[]> {
+  const today = dayIn(now, defaultZone)
+  const projectIds = rows.flatMap(({ projectId }) => projectId ?? [])
+  const [progress, stages] = await Promise.all([progressOf(db, projectIds, now), stagesOf(db, projectIds)])
+  return rows.map(({ candidature, projectId, degree, fullTimeMonths, partTimeMonths, ...row }) => ({
+    ...candidature,
+    ...row,
+    ...timeOf(candidature, { degree, fullTimeMonths, partTimeMonths }, today),
+    progress: (projectId && progress.get(projectId)) || null,
+    stages: stages.filter((each) => each.projectId === projectId).map(({ projectId: _, ...stage }) => stage),
+  }))
+}
+
+/** When projects were at which stage, in their order. */
+async function stagesOf(db: Db, projectIds: readonly string[]) {
+  if (projectIds.length === 0) return []
+  const { rows } = await db.execute<StageFact & { projectId: string }>(sql`
+    select s.project_id as "projectId", s.stage_number as number, t.status, ${dayOf(sql`t.entered_at`)}::text as entered,
+      ${dayOf(sql`t.left_at`)}::text as left
+    from stage_summaries s join stage_times t on t.stage_id = s.id
+    where s.project_id = any(${sql.param([...projectIds])}::uuid[]) and t.status <> 'not_started'
+    order by t.entered_at, s.stage_number, t.number`)
+  return rows
+}
 
 type Attached = { projectId: string; facts: ReadFacts; stageStatus: StageStatus; since: string }
 

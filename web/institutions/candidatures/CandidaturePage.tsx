@@ -2,20 +2,16 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { type FoundCandidature, statusLabels } from '#domain/institutions/candidatures/candidatures.ts'
+import type { FoundCandidature } from '#domain/institutions/candidatures/candidatures.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import { interruptionLabels, modeLabels } from '#domain/research/registrations/registrations.ts'
-import { stageName, statusLabels as stageStatusLabels } from '#domain/research/stages/stages.ts'
 import { api, isRefused } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { plainDate } from '#web/ground/ui/dates.ts'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
-import { Lights } from '#web/research/board/Lights.tsx'
-import classes from '../institutions/Institution.module.css'
 import { EditCandidature } from './EditCandidature.tsx'
+import { Kept, Seen } from './Kept.tsx'
 
 /** One candidature: what the institution keeps, and the facts of an attached project. */
 export default function CandidaturePage() {
@@ -59,21 +55,14 @@ function Found({ candidature, workspace }: { candidature: FoundCandidature; work
         {canEdit && <Button onClick={() => setEditing(true)}>Change</Button>}
       </Group>
       <Section title="Candidature">
-        <Facts candidature={candidature} />
+        <Kept candidature={candidature} />
       </Section>
       <Section
         title="Project"
         intro="Facts alone: its stages, dates and lights, the same that the student reads. No title, messages, files, drafts or notes."
       >
         {progress ? (
-          <>
-            <Text>
-              Stage {progress.stageNumber}, {stageName(progress.stageNumber)}:{' '}
-              {stageStatusLabels[progress.stageStatus].toLowerCase()} since {plainDate(progress.since)}.
-            </Text>
-            <Lights lights={progress.lights} named />
-            <Stages stages={stages} />
-          </>
+          <Seen progress={progress} stages={stages} />
         ) : (
           <Text>{answer === 'accepted' ? 'The student has attached no project.' : answerSays[answer]}</Text>
         )}
@@ -87,62 +76,3 @@ const answerSays = {
   waiting: 'The student has not said yet that this candidature is theirs.',
   declined: 'Whoever has this address has said that the candidature is not theirs. Check the address.',
 }
-
-function Facts({ candidature }: { candidature: FoundCandidature }) {
-  const { email, studentNumber, programmeName, unitName, registeredOn, mode, modeChanges, interruptions } = candidature
-  const { monthsUsed, normMonths, extensionMonths, status, endedOn, supervisors } = candidature
-  const facts: [string, string][] = [
-    ['Student number', studentNumber],
-    ['Email address', email],
-    ['Programme', `${programmeName}, ${unitName}`],
-    ['Status', endedOn ? `${statusLabels[status]} on ${plainDate(endedOn)}` : statusLabels[status]],
-    ['Registered', plainDate(registeredOn)],
-    [
-      'Studies',
-      [
-        modeLabels[mode],
-        ...modeChanges.map((each) => `${modeLabels[each.mode].toLowerCase()} from ${plainDate(each.from)}`),
-      ].join(', '),
-    ],
-    [
-      'Time',
-      `${monthsUsed} of ${normMonths} months${extensionMonths > 0 ? `, ${extensionMonths} of them an extension` : ''}`,
-    ],
-    ...interruptions.map(({ kind, from, until }): [string, string] => [
-      interruptionLabels[kind],
-      until ? `${plainDate(from)} to ${plainDate(until)}` : `since ${plainDate(from)}`,
-    ]),
-    ['Supervisors', supervisors.map((each) => `${each.name} (${each.share} %)`).join(', ') || 'None named'],
-  ]
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([term, says], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
-        <Fact key={at} term={term} says={says} />
-      ))}
-    </dl>
-  )
-}
-
-const Fact = ({ term, says }: { term: string; says: string }) => (
-  <>
-    <dt>{term}</dt>
-    <dd>{says}</dd>
-  </>
-)
-
-/** When the project was at which stage: the newest last. */
-const Stages = ({ stages }: { stages: FoundCandidature['stages'] }) => (
-  <ol className={classes.list}>
-    {stages.map(({ number, status, entered, left }) => (
-      <li key={`${number} ${status} ${entered} ${left}`}>
-        <span>
-          {number} {stageName(number)}: {stageStatusLabels[status].toLowerCase()}
-        </span>
-        <span className={classes.quiet}>
-          {left ? `${plainDate(entered)} to ${plainDate(left)}` : `since ${plainDate(entered)}`}
-        </span>
-      </li>
-    ))}
-  </ol>
-)

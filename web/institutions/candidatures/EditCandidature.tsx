@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
@@ -24,6 +23,7 @@ import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { today } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import { AddRow, RemoveRow } from '#web/ground/ui/RowButtons.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { words } from './words.ts'
 
@@ -112,16 +112,19 @@ export function EditCandidature({ workspace: { id: institutionId, programmes, un
                   max={100}
                   {...form.getInputProps(`supervisors.${at}.share`)}
                 />
-                <Remove what={each.name || 'this supervisor'} onClick={() => form.removeListItem('supervisors', at)} />
+                <RemoveRow
+                  what={each.name || 'this supervisor'}
+                  onClick={() => form.removeListItem('supervisors', at)}
+                />
               </Group>
             ))}
-            <Add
+            <AddRow
               onClick={() =>
                 form.insertListItem('supervisors', { name: '', email: '', share: supervisors.length === 0 ? 100 : 50 })
               }
             >
               Add a supervisor
-            </Add>
+            </AddRow>
           </Rows>
           <Rows legend="Leave and suspension">
             {interruptions.map((each, at) => (
@@ -134,15 +137,15 @@ export function EditCandidature({ workspace: { id: institutionId, programmes, un
                 />
                 <DateField label="First day" {...day(`interruptions.${at}.from`, each.from)} />
                 <DateField label="Last day, if known" {...day(`interruptions.${at}.until`, each.until)} />
-                <Remove
+                <RemoveRow
                   what={interruptionLabels[each.kind].toLowerCase()}
                   onClick={() => form.removeListItem('interruptions', at)}
                 />
               </Group>
             ))}
-            <Add onClick={() => form.insertListItem('interruptions', { kind: 'leave', from: null, until: null })}>
+            <AddRow onClick={() => form.insertListItem('interruptions', { kind: 'leave', from: null, until: null })}>
               Add leave or suspension
-            </Add>
+            </AddRow>
           </Rows>
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>
@@ -189,22 +192,4 @@ const Rows = ({ legend, error, children }: { legend: string; error?: React.React
       {error && <Refused>{error}</Refused>}
     </Stack>
   </fieldset>
-)
-
-const Remove = ({ what, onClick }: { what: string; onClick: () => void }) => (
-  <ActionIcon variant="subtle" color="gray" mt={28} aria-label={`Remove ${what}`} onClick={onClick}>
-    <IconTrash size={18} stroke={1.6} aria-hidden />
-  </ActionIcon>
-)
-
-const Add = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Button
-    variant="subtle"
-    size="compact-sm"
-    style={{ alignSelf: 'flex-start' }}
-    leftSection={<IconPlus size={16} aria-hidden />}
-    onClick={onClick}
-  >
-    {children}
-  </Button>
 )

@@ -2,11 +2,9 @@ import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Text, Title } fro
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type OwnCandidature, statusLabels } from '#domain/institutions/candidatures/candidatures.ts'
+import type { OwnCandidature } from '#domain/institutions/candidatures/candidatures.ts'
 import { roleLabels, roleSays } from '#domain/institutions/institutions/grants.ts'
 import type { Institutions } from '#domain/institutions/institutions/institutions.ts'
-import { interruptionLabels, modeLabels } from '#domain/research/registrations/registrations.ts'
-import { stageName, statusLabels as stageStatusLabels } from '#domain/research/stages/stages.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
@@ -14,9 +12,9 @@ import { plainDate } from '#web/ground/ui/dates.ts'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
-import { Lights } from '#web/research/board/Lights.tsx'
 import classes from '../institutions/Institution.module.css'
 import { words as institutionWords } from '../institutions/words.ts'
+import { Kept, Seen } from './Kept.tsx'
 import { words } from './words.ts'
 
 /** What institutions keep and see of somebody, and the roles that they have in them. */
@@ -97,7 +95,7 @@ function Roles({ found: { institutions, offers } }: { found: Institutions }) {
 }
 
 function Own({ candidature }: { candidature: OwnCandidature }) {
-  const { id, institutionName, programmeName, unitName, answer, project, progress } = candidature
+  const { id, institutionName, programmeName, unitName, answer, project, progress, stages } = candidature
   const say = useMutation(api.candidatures.answer.mutationOptions({ onSettled: refetch }))
   const detach = useMutation(api.candidatures.detach.mutationOptions({ onSettled: refetch }))
   const error = say.error ?? detach.error
@@ -111,14 +109,7 @@ function Own({ candidature }: { candidature: OwnCandidature }) {
         {institutionName} keeps this as its own record; it stays with it when your account goes. If something is wrong,
         ask {unitName} to change it.
       </Text>
-      <dl className={classes.facts}>
-        {factsOf(candidature).map(([term, says]) => (
-          <div key={term} style={{ display: 'contents' }}>
-            <dt>{term}</dt>
-            <dd>{says}</dd>
-          </div>
-        ))}
-      </dl>
+      <Kept candidature={candidature} />
       {answer === 'waiting' && (
         <Group gap="xs">
           <Button loading={say.isPending} onClick={() => say.mutate({ id, isMine: true })}>
@@ -141,16 +132,7 @@ function Own({ candidature }: { candidature: OwnCandidature }) {
             </Anchor>{' '}
             is attached. This is what {institutionName} sees of it; its title it does not see.
           </Text>
-          {progress && (
-            <>
-              <Text size="sm">
-                Stage {progress.stageNumber}, {stageName(progress.stageNumber)}:{' '}
-                {stageStatusLabels[progress.stageStatus].toLowerCase()} since {plainDate(progress.since)}, and when it
-                was at each stage before.
-              </Text>
-              <Lights lights={progress.lights} named />
-            </>
-          )}
+          {progress && <Seen progress={progress} stages={stages} />}
           <Group>
             <Button
               variant="default"
@@ -199,23 +181,4 @@ function Attach({ candidatureId, institutionName }: { candidatureId: string; ins
       </Group>
     </Stack>
   )
-}
-
-function factsOf(candidature: OwnCandidature): [string, string][] {
-  const { name, email, studentNumber, unitName, registeredOn, mode, status, endedOn, supervisors, interruptions } =
-    candidature
-  const times = interruptions.map(
-    ({ kind, from, until }) =>
-      `${interruptionLabels[kind].toLowerCase()} ${until ? `${plainDate(from)} to ${plainDate(until)}` : `since ${plainDate(from)}`}`,
-  )
-  return [
-    ['Name', name],
-    ['Email address', email],
-    ['Student number', studentNumber],
-    ['Unit', unitName],
-    ['Status', endedOn ? `${statusLabels[status]} on ${plainDate(endedOn)}` : statusLabels[status]],
-    ['Registered', [plainDate(registeredOn), modeLabels[mode].toLowerCase(), ...times].join(', ')],
-    ['Extension', candidature.extensionMonths > 0 ? `${candidature.extensionMonths} months` : 'None'],
-    ['Supervisors', supervisors.map((each) => `${each.name} (${each.share} %)`).join(', ') || 'None named'],
-  ]
 }

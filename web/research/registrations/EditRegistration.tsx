@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, NumberInput, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, NumberInput, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
@@ -26,6 +25,7 @@ import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import { AddRow, RemoveRow } from '#web/ground/ui/RowButtons.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { words } from './words.ts'
 
@@ -123,16 +123,16 @@ function Form({ projectId, found: newest, onClose }: Opened & { found: Found }) 
               <Group key={`${at} of ${modeChanges.length}`} align="flex-start" gap="xs">
                 <DateField label="From" years={years} {...day(`modeChanges.${at}.from`, each.from)} />
                 <NativeSelect label="Studies" data={modes} {...form.getInputProps(`modeChanges.${at}.mode`)} />
-                <Remove
+                <RemoveRow
                   what={`the change to ${modeLabels[each.mode].toLowerCase()}`}
                   onClick={() => form.removeListItem('modeChanges', at)}
                 />
               </Group>
             ))}
             {modeChanges.length < modeChangesAtMost && (
-              <Add onClick={() => form.insertListItem('modeChanges', { from: null, mode: 'part_time' })}>
+              <AddRow onClick={() => form.insertListItem('modeChanges', { from: null, mode: 'part_time' })}>
                 Add a change
-              </Add>
+              </AddRow>
             )}
           </Stack>
         </fieldset>
@@ -147,16 +147,16 @@ function Form({ projectId, found: newest, onClose }: Opened & { found: Found }) 
                 <NativeSelect label="What" data={kinds} {...form.getInputProps(`interruptions.${at}.kind`)} />
                 <DateField label="First day" years={years} {...day(`interruptions.${at}.from`, each.from)} />
                 <DateField label="Last day, if known" years={years} {...day(`interruptions.${at}.until`, each.until)} />
-                <Remove
+                <RemoveRow
                   what={interruptionLabels[each.kind].toLowerCase()}
                   onClick={() => form.removeListItem('interruptions', at)}
                 />
               </Group>
             ))}
             {interruptions.length < interruptionsAtMost && (
-              <Add onClick={() => form.insertListItem('interruptions', { kind: 'leave', from: null, until: null })}>
+              <AddRow onClick={() => form.insertListItem('interruptions', { kind: 'leave', from: null, until: null })}>
                 Add leave or suspension
-              </Add>
+              </AddRow>
             )}
           </Stack>
         </fieldset>
@@ -176,21 +176,3 @@ function Form({ projectId, found: newest, onClose }: Opened & { found: Found }) 
 const plain = { border: 0, margin: 0, padding: 0 } as const
 const modes = studyModes.map((value) => ({ value, label: modeLabels[value] }))
 const kinds = interruptionKinds.map((value) => ({ value, label: interruptionLabels[value] }))
-
-const Remove = ({ what, onClick }: { what: string; onClick: () => void }) => (
-  <ActionIcon variant="subtle" color="gray" mt={28} aria-label={`Remove ${what}`} onClick={onClick}>
-    <IconTrash size={18} stroke={1.6} aria-hidden />
-  </ActionIcon>
-)
-
-const Add = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Button
-    variant="subtle"
-    size="compact-sm"
-    style={{ alignSelf: 'flex-start' }}
-    leftSection={<IconPlus size={16} aria-hidden />}
-    onClick={onClick}
-  >
-    {children}
-  </Button>
-)

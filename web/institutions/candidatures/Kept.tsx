@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core'
+import { type FoundCandidature, type Progress, statusLabels } from '#domain/institutions/candidatures/candidatures.ts'
+import { interruptionLabels, modeLabels } from '#domain/research/registrations/registrations.ts'
+import { stageName, statusLabels as stageStatusLabels } from '#domain/research/stages/stages.ts'
+import { plainDate } from '#web/ground/ui/dates.ts'
+import { Lights } from '#web/research/board/Lights.tsx'
+import classes from '../institutions/Institution.module.css'
+
+/** What an institution keeps of somebody, line by line. */
+export function Kept({ candidature }: { candidature: FoundCandidature }) {
+  const { name, email, studentNumber, programmeName, unitName, registeredOn, mode, modeChanges, interruptions } =
+    candidature
+  const { monthsUsed, normMonths, extensionMonths, status, endedOn, supervisors } = candidature
+  const facts: [string, string][] = [
+    ['Name', name],
+    ['Student number', studentNumber],
+    ['Email address', email],
+    ['Programme', `${programmeName}, ${unitName}`],
+    ['Status', endedOn ? `${statusLabels[status]} on ${plainDate(endedOn)}` : statusLabels[status]],
+    ['Registered', plainDate(registeredOn)],
+    [
+      'Studies',
+      [
+        modeLabels[mode],
+        ...modeChanges.map((each) => `${modeLabels[each.mode].toLowerCase()} from ${plainDate(each.from)}`),
+      ].join(', '),
+    ],
+    [
+      'Time',
+      `${monthsUsed} of ${normMonths} months${extensionMonths > 0 ? `, ${extensionMonths} of them an extension` : ''}`,
+    ],
+    ...interruptions.map(({ kind, from, until }): [string, string] => [
+      interruptionLabels[kind],
+      until ? `${plainDate(from)} to ${plainDate(until)}` : `since ${plainDate(from)}`,
+    ]),
+    ['Supervisors', supervisors.map((each) => `${each.name} (${each.share} %)`).join(', ') || 'None named'],
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([term, says], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+        <Fact key={at} term={term} says={says} />
+      ))}
+    </dl>
+  )
+}
+
+const Fact = ({ term, says }: { term: string; says: string }) => (
+  <>
+    <dt>{term}</dt>
+    <dd>{says}</dd>
+  </>
+)
+
+/** What an institution sees of an attached project: where it is, its lights, and when it was at which stage. */
+export const Seen = ({ progress, stages }: { progress: Progress; stages: FoundCandidature['stages'] }) => (
+  <>
+    <Text>
+      Stage {progress.stageNumber}, {stageName(progress.stageNumber)}:{' '}
+      {stageStatusLabels[progress.stageStatus].toLowerCase()} since {plainDate(progress.since)}.
+    </Text>
+    <Lights lights={progress.lights} named />
+    <Stages stages={stages} />
+  </>
+)
+
+/** When the project was at which stage: the newest last. */
+const Stages = ({ stages }: { stages: FoundCandidature['stages'] }) => (
+  <ol className={classes.list}>
+    {stages.map(({ number, status, entered, left }) => (
+      <li key={`${number} ${status} ${entered} ${left}`}>
+        <span>
+          {number} {stageName(number)}: {stageStatusLabels[status].toLowerCase()}
+        </span>
+        <span className={classes.quiet}>
+          {left ? `${plainDate(entered)} to ${plainDate(left)}` : `since ${plainDate(entered)}`}
+        </span>
+      </li>
+    ))}
+  </ol>
+)
