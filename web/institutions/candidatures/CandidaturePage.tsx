@@ -11,7 +11,7 @@ import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { EditCandidature } from './EditCandidature.tsx'
-import { Kept, Seen } from './Kept.tsx'
+import { Facts, ProjectFacts } from './Facts.tsx'
 
 /** One candidature: what the institution keeps, and the facts of an attached project. */
 export default function CandidaturePage() {
@@ -55,14 +55,14 @@ function Found({ candidature, workspace }: { candidature: FoundCandidature; work
         {canEdit && <Button onClick={() => setEditing(true)}>Change</Button>}
       </Group>
       <Section title="Candidature">
-        <Kept candidature={candidature} />
+        <Facts candidature={candidature} />
       </Section>
       <Section
         title="Project"
         intro="Facts alone: its stages, dates and lights, the same that the student reads. No title, messages, files, drafts or notes."
       >
         {progress ? (
-          <Seen progress={progress} stages={stages} />
+          <ProjectFacts progress={progress} stages={stages} />
         ) : (
           <Text>{answer === 'accepted' ? 'The student has attached no project.' : answerSays[answer]}</Text>
         )}

@@ -14,7 +14,7 @@ import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import classes from '../institutions/Institution.module.css'
 import { words as institutionWords } from '../institutions/words.ts'
-import { Kept, Seen } from './Kept.tsx'
+import { Facts, ProjectFacts } from './Facts.tsx'
 import { words } from './words.ts'
 
 /** What institutions keep and see of somebody, and the roles that they have in them. */
@@ -109,7 +109,7 @@ function Own({ candidature }: { candidature: OwnCandidature }) {
         {institutionName} keeps this as its own record; it stays with it when your account goes. If something is wrong,
         ask {unitName} to change it.
       </Text>
-      <Kept candidature={candidature} />
+      <Facts candidature={candidature} />
       {answer === 'waiting' && (
         <Group gap="xs">
           <Button loading={say.isPending} onClick={() => say.mutate({ id, isMine: true })}>
@@ -132,7 +132,7 @@ function Own({ candidature }: { candidature: OwnCandidature }) {
             </Anchor>{' '}
             is attached. This is what {institutionName} sees of it; its title it does not see.
           </Text>
-          {progress && <Seen progress={progress} stages={stages} />}
+          {progress && <ProjectFacts progress={progress} stages={stages} />}
           <Group>
             <Button
               variant="default"

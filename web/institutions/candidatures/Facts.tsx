@@ -7,7 +7,7 @@ import { Lights } from '#web/research/board/Lights.tsx'
 import classes from '../institutions/Institution.module.css'
 
 /** What an institution keeps of somebody, line by line. */
-export function Kept({ candidature }: { candidature: FoundCandidature }) {
+export function Facts({ candidature }: { candidature: FoundCandidature }) {
   const { name, email, studentNumber, programmeName, unitName, registeredOn, mode, modeChanges, interruptions } =
     candidature
   const { monthsUsed, normMonths, extensionMonths, status, endedOn, supervisors } = candidature
@@ -53,7 +53,7 @@ const Fact = ({ term, says }: { term: string; says: string }) => (
 )
 
 /** What an institution sees of an attached project: where it is, its lights, and when it was at which stage. */
-export const Seen = ({ progress, stages }: { progress: Progress; stages: FoundCandidature['stages'] }) => (
+export const ProjectFacts = ({ progress, stages }: { progress: Progress; stages: FoundCandidature['stages'] }) => (
   <>
     <Text>
       Stage {progress.stageNumber}, {stageName(progress.stageNumber)}:{' '}
