@@ -1,13 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { actLabels } from '#domain/institutions/institutions/institutions.ts'
+import { actLabels, type Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { Ago } from '#web/ground/ui/Ago.tsx'
 import classes from './Institution.module.css'
 
 /** Who did what in the institution, the newest first. */
-export default function Log({ institutionId }: { institutionId: string }) {
+export default function Log({ workspace: { id: institutionId } }: { workspace: Workspace }) {
   const log = useInfiniteQuery(
     api.institutions.listLog.infiniteOptions({
       input: (before: string | undefined) => ({ institutionId, before }),

@@ -2,20 +2,13 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
-import { may } from '#domain/institutions/institutions/policy.ts'
 import { api, isRefused } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { part } from '#web/ground/failures/part.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import classes from '../institutions/Institution.module.css'
-
-const wait = <Skeleton height={240} radius={14} />
-const Candidatures = part(() => import('../candidatures/Candidatures.tsx'), wait)
-const Units = part(() => import('../institutions/Units.tsx'), wait)
-const Roles = part(() => import('../institutions/Roles.tsx'), wait)
-const Log = part(() => import('../institutions/Log.tsx'), wait)
+import { parts } from './parts.tsx'
 
 /** An institution as somebody with a role in it sees it: their units and those below. */
 export default function InstitutionPage() {
@@ -31,8 +24,8 @@ export default function InstitutionPage() {
 function Found({ workspace }: { workspace: Workspace }) {
   const { id, name, contract } = workspace
   const [search] = useSearchParams()
-  const parts = partsOf(workspace)
-  const here = parts.find(([part]) => part === search.get('part')) ?? parts[0]
+  const open = parts.filter(({ isFor }) => isFor(workspace))
+  const here = open.find(({ name: each }) => each === search.get('part')) ?? open[0]
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -43,33 +36,17 @@ function Found({ workspace }: { workspace: Workspace }) {
         </Text>
       )}
       <nav aria-label="Institution" className={classes.parts}>
-        {parts.map(([part, label]) => (
+        {open.map((part) => (
           <Link
-            key={part}
-            to={`/institution/${id}?part=${part}`}
-            aria-current={part === here?.[0] ? 'page' : undefined}
+            key={part.name}
+            to={`/institution/${id}?part=${part.name}`}
+            aria-current={part === here ? 'page' : undefined}
           >
-            {label}
+            {part.label}
           </Link>
         ))}
       </nav>
-      {here?.[0] === 'candidatures' && <Candidatures workspace={workspace} />}
-      {here?.[0] === 'units' && <Units workspace={workspace} />}
-      {here?.[0] === 'roles' && <Roles workspace={workspace} />}
-      {here?.[0] === 'log' && <Log institutionId={id} />}
+      {here && <here.Part workspace={workspace} />}
     </>
   )
-}
-
-/** The parts that somebody may open. Whoever sees one programme alone has candidatures, and a role in no whole unit. */
-function partsOf({ units, contract }: Workspace): [part: string, label: string][] {
-  const some = (allowed: (standing: Workspace['units'][number]) => boolean) => units.some(allowed)
-  return [
-    ...(some(may.seeCandidatures) || units.every(({ roles }) => roles.length === 0)
-      ? [['candidatures', 'Candidatures'] as [string, string]]
-      : []),
-    ['units', 'Units and programmes'],
-    ...(some(may.seeGrants) ? [['roles', 'Roles'] as [string, string]] : []),
-    ...(contract ? [['log', 'Log'] as [string, string]] : []),
-  ]
 }
