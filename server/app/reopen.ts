@@ -12,7 +12,7 @@ import type { Dependencies, Jobs } from '#server/ground/jobs/boss.ts'
 import { dropJobs } from '#server/ground/jobs/drop-jobs.ts'
 import type { Log } from '#server/ground/log.ts'
 import { recallWaiting } from '#server/ground/mail/recall.ts'
-import type { EndsAgain, Noun } from '#server/ground/noun.ts'
+import type { Noun } from '#server/ground/noun.ts'
 import type { Storage } from '#server/ground/storage/storage.ts'
 import { doWork } from '#server/money/payments/do-work.ts'
 import { reconcile } from '#server/money/payments/reconcile.ts'
@@ -66,7 +66,7 @@ export async function reopen(parts: Parts, options: Options, say: Say): Promise<
   const work: ProviderWork[] = []
   const dependencies = withoutMail(parts, work)
   await emptyOutbox(db, { send: async () => {} }, receiveActivities)
-  const again = await endAgain({ ...dependencies, nouns }, gone ?? [])
+  const again = await endAgain(dependencies, gone ?? [])
   // Afterwards, so that what ending something would have mailed later is not mailed either.
   for (const { restored: settle } of nouns) await settle?.(dependencies)
   say('Nobody is logged in: sessions, one-time codes and mailed links have ended.')
@@ -79,14 +79,14 @@ export async function reopen(parts: Parts, options: Options, say: Say): Promise<
 }
 
 /** Dependencies with which nothing leaves the house: mails are not even written, and only work for the provider is remembered. */
-function withoutMail({ db, config, log, storage, openProvider }: Parts, work: ProviderWork[]): Dependencies {
+function withoutMail({ db, config, log, storage, openProvider, nouns }: Parts, work: ProviderWork[]): Dependencies {
   const jobs: Pick<Jobs, 'enqueue'> = {
     enqueue: async (tx, queue, job) => {
       if (queue === providerQueue) afterCommit(tx, () => void work.push(job as ProviderWork))
     },
   }
   const provider = openProvider?.(jobs) ?? null
-  return { db, config, log, storage, jobs, provider, mailer: { send: async () => {} } }
+  return { db, config, log, storage, jobs, provider, nouns, mailer: { send: async () => {} } }
 }
 
 const words: Record<GoneKind, string> = {
@@ -98,7 +98,7 @@ const words: Record<GoneKind, string> = {
   guestLink: 'links of guests',
 }
 
-async function endAgain(dependencies: EndsAgain, gone: Gone[]): Promise<string> {
+async function endAgain(dependencies: Dependencies, gone: Gone[]): Promise<string> {
   for (const { gone: kind, id } of gone)
     for (const { endsAgain } of dependencies.nouns) await endsAgain?.[kind]?.(dependencies, id)
   return goneKinds.map((kind) => `${gone.filter((each) => each.gone === kind).length} ${words[kind]}`).join(', ')

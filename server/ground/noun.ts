@@ -12,6 +12,7 @@ import type { Db } from './db/connect.ts'
 import type { Edge } from './edge.ts'
 import type { Read } from './events/change-reads.ts'
 import type { Dependencies, Periodic } from './jobs/boss.ts'
+import type { Mailer } from './mail/send.ts'
 import type { MailKind } from './mail/tables.ts'
 import type { Measure } from './metrics/measure.ts'
 import type { Storage } from './storage/storage.ts'
@@ -41,12 +42,14 @@ export type Noun = {
   search?: { readonly [Kind in keyof Found]?: (db: Db, by: Searched) => Promise<Found[Kind]> }
   /** What it does with somebody’s account. */
   account?: OfAccount
+  /** Those of it that waited for a seat of an institution have one, by their ids: writes to them, in the transaction that freed the seats. */
+  isSeated?: (tx: Db, ids: readonly string[], by: { mailer: Mailer; config: Pick<Config, 'baseUrl'> }) => Promise<void>
   /** What goes with a project that is deleted by itself, besides what foreign keys take along; in the transaction that deletes it. */
   project?: { isDeleted: (tx: Db, of: { projectId: string; at: Date }) => Promise<void> }
   /** The database was restored from a backup: what of it shall not happen a second time. Nothing here is mailed. */
   restored?: (dependencies: Dependencies) => Promise<unknown>
   /** Lets what was ended since a backup end again, by its id; what is not there is gone already. */
-  endsAgain?: { readonly [Kind in GoneKind]?: (dependencies: EndsAgain, id: string) => Promise<unknown> }
+  endsAgain?: { readonly [Kind in GoneKind]?: (dependencies: Dependencies, id: string) => Promise<unknown> }
   /** The kinds of access that it keeps, and how each ends or why it stays. */
   access?: Accesses
   /** What people take along of a project. */
@@ -58,9 +61,6 @@ export type Noun = {
   /** The same in `account.json`: one JSON value under each name. */
   partsOfAccount?: PartsOfAccount
 }
-
-/** What it takes to end something again. */
-export type EndsAgain = Dependencies & { nouns: readonly Noun[] }
 
 /** Whose account, and the address that it has. */
 export type Holder = { id: string; email: string }

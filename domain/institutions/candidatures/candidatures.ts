@@ -72,6 +72,8 @@ export type CandidatureRow = Pick<
   programmeName: string
   unitName: string
   answer: Answer
+  /** Over the seats of the contract it waits for one: nobody is written to. */
+  waitsForSeat: boolean
   monthsUsed: number
   normMonths: number
   progress: Progress | null
@@ -86,6 +88,8 @@ export type FoundCandidature = Candidature & {
   programmeName: string
   unitName: string
   answer: Answer
+  /** Over the seats of the contract it waits for one: nobody is written to. */
+  waitsForSeat: boolean
   monthsUsed: number
   normMonths: number
   /** Null while no project is attached; then `stages` is empty, too. */

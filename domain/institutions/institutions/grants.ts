@@ -36,14 +36,15 @@ export type Grant = {
   state: GrantState
 }
 
-export type GrantState = 'offered' | 'ahead' | 'in_force' | 'ended'
+export type GrantState = 'waits' | 'offered' | 'ahead' | 'in_force' | 'ended'
 
-/** The state of a grant on a day. One that nobody has accepted gives nothing. */
+/** The state of a grant on a day. One that nobody has accepted gives nothing; one that waits for a seat is not offered yet. */
 export function stateOf(
-  grant: { from: string; until: string | null; acceptedAt: Date | null; endedAt: Date | null },
+  grant: { from: string; until: string | null; acceptedAt: Date | null; endedAt: Date | null; waitsForSeat: boolean },
   today: string,
 ): GrantState {
   if (grant.endedAt || (grant.until !== null && grant.until < today)) return 'ended'
+  if (grant.waitsForSeat) return 'waits'
   if (!grant.acceptedAt) return 'offered'
   return grant.from > today ? 'ahead' : 'in_force'
 }

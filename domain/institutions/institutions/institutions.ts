@@ -36,7 +36,7 @@ export type Workspace = {
   units: SeenUnit[]
   programmes: Programme[]
   /** For owners. */
-  contract: { seats: number; taken: number; contractUntil: string } | null
+  contract: { seats: number; taken: number; waiting: number; contractUntil: string } | null
 }
 
 /** What is written in the log. */

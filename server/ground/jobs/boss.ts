@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
 import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
+import type { Noun } from '#server/ground/noun.ts'
 import type { Storage } from '#server/ground/storage/storage.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 import { measureJobs } from './measure-jobs.ts'
@@ -30,6 +31,8 @@ export type Dependencies = {
   log: Log
   provider: Provider | null
   storage: () => Promise<Storage>
+  /** Every noun of the product, for what is folded from them. */
+  nouns: readonly Noun[]
 }
 
 /** Work that a noun does again and again (`<noun>/jobs.ts`). `cron` in UTC, to the minute. */

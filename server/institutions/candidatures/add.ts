@@ -1,31 +1,33 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { isActive } from '#domain/institutions/candidatures/candidatures.ts'
 import { NewCandidature } from '#domain/institutions/candidatures/new-candidature.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { lockContract, noContract, settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { standingOf } from '#server/institutions/institutions/standing-of.ts'
-import { noSeat, takeSeat } from '#server/institutions/institutions/take-seat.ts'
-import { registeredMail } from './email.ts'
+import { storeCandidature } from './store-candidature.ts'
 import { candidatures } from './tables.ts'
 
 /** What a verb declares that puts a candidature into a programme. */
 export const noPlace = {
-  ...noSeat,
+  ...noContract,
   NO_PROGRAMME: { status: 404, message: 'There is no such programme that you can add to.' },
   NUMBER_TAKEN: {
     status: 409,
     message: 'This programme has a candidature with this student number, or this address, already.',
   },
+  ADDRESS_STAYS: {
+    status: 409,
+    message: 'Its student has accepted with this address. It cannot become somebody else’s.',
+  },
 }
 
 /**
- * Adds a candidature to a programme, and writes to its student, who says whether it is theirs. NO_PROGRAMME where the caller may not,
- * NUMBER_TAKEN when there is one with the same number or address.
+ * Adds a candidature to a programme, and writes to its student, who says whether it is theirs; without a free seat it waits, and they
+ * are written to when it has one. NO_PROGRAMME where the caller may not, NUMBER_TAKEN when there is one with the same number or address.
  */
 export const add = withProfile
   .route({ method: 'POST', path: '/institutions/{institutionId}/candidatures', tags: ['candidatures'] })
@@ -33,27 +35,19 @@ export const add = withProfile
   .errors({ ...noPlace, ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' } })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(rateLimited('rowsOfPerson'), () => 1)
-  .handler(async ({ input, context: { db, user, institution, today, now, mailer, config }, errors }) => {
-    const { institutionId, id, programmeId, email, name, studentNumber, status } = input
+  .handler(async ({ input, context, errors }) => {
+    const { institutionId, id, programmeId, email } = input
+    const { db, user, today } = context
     await db.transaction(async (tx) => {
       if (!(await isOpenTo(tx, { profileId: user.id, institutionId, programmeId, today }))) throw errors.NO_PROGRAMME()
-      const refusal = await takeSeat(tx, { institutionId, today })
+      const runs = await lockContract(tx, { institutionId, today })
       const [before] = await tx.select().from(candidatures).where(eq(candidatures.id, id))
       // The same again is a retry.
       if (before?.institutionId === institutionId && before.email === email) return
       if (before) throw errors.ID_TAKEN()
-      if (refusal && isActive(status)) throw errors[refusal]()
-      if (await isThere(tx, { id, programmeId, email, studentNumber })) throw errors.NUMBER_TAKEN()
-      await tx.insert(candidatures).values({ ...input, version: 1, addedAt: now() })
-      await recordAct(tx, {
-        institutionId,
-        by: user,
-        kind: 'candidature_added',
-        about: `${name}, ${studentNumber}`,
-        at: now(),
-      })
-      if (isActive(status))
-        await mailer.send(tx, await registeredMail({ id, name, email, institution: institution.name }, config))
+      const refusal = await storeCandidature(tx, { ...input, before: null }, { ...context, runs })
+      if (refusal) throw errors[refusal]()
+      await settleSeats(tx, institutionId, context)
     })
   })
 
@@ -68,15 +62,4 @@ export async function isOpenTo(
   const [found] = rows
   const standing = found && (await standingOf(tx, { ...place, programmeId, unitId: found.unitId }))
   return Boolean(standing && may.changeCandidatures(standing))
-}
-
-/** Whether another candidature of a programme has the number or the address. */
-export async function isThere(
-  tx: Db,
-  { id, programmeId, email, studentNumber }: { id: string; programmeId: string; email: string; studentNumber: string },
-): Promise<boolean> {
-  const same = or(eq(candidatures.studentNumber, studentNumber), eq(candidatures.email, email))
-  return (
-    (await tx.$count(candidatures, and(eq(candidatures.programmeId, programmeId), ne(candidatures.id, id), same))) > 0
-  )
 }

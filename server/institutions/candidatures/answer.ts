@@ -3,7 +3,9 @@ import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
+import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { candidatures } from './tables.ts'
 
 /** What a verb declares that is about a candidature of the caller. */
@@ -15,17 +17,27 @@ export const answer = withProfile
   .input(z.strictObject({ id: z.uuid(), isMine: z.boolean() }))
   .errors(notMine)
   .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input: { id, isMine }, context: { db, user, now }, errors }) => {
+  .handler(async ({ input: { id, isMine }, context, errors }) => {
+    const { db, user, now } = context
     await db.transaction(async (tx) => {
+      const mine = and(
+        ...[eq(candidatures.id, id), eq(candidatures.email, user.email), isNull(candidatures.answeredAt)],
+        isNull(candidatures.seatOrder),
+      )
+      const [found] = await tx.select({ institutionId: candidatures.institutionId }).from(candidatures).where(mine)
+      if (!found) throw errors.NO_CANDIDATURE()
+      // Declined, it frees a seat.
+      if (!isMine) await lockInstitution(tx, found.institutionId)
       const [answered] = await tx
         .update(candidatures)
         .set({ profileId: user.id, answeredAt: now(), hasAccepted: isMine })
-        .where(and(eq(candidatures.id, id), eq(candidatures.email, user.email), isNull(candidatures.answeredAt)))
+        .where(mine)
         .returning({ institutionId: candidatures.institutionId, name: candidatures.name })
       if (!answered) throw errors.NO_CANDIDATURE()
       const { institutionId, name: about } = answered
       const kind = isMine ? 'candidature_accepted' : 'candidature_declined'
       await recordAct(tx, { institutionId, by: user, kind, about, at: now() })
+      if (!isMine) await settleSeats(tx, institutionId, context)
     })
   })
 

@@ -3,21 +3,6 @@ import { expect, test } from 'vitest'
 import { candidatureOf, openInstitution } from '#server/test/institution-scene.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 
-test('of many that are added at once exactly as many are in as there are seats', async () => {
-  await using world = await createWorld()
-  const { id, owner, msc } = await openInstitution(world, { seats: 11 })
-  const answers = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, at) =>
-      owner.calls.candidatures.add({
-        ...{ institutionId: id, id: crypto.randomUUID() },
-        ...candidatureOf({ email: `student.${at}@example.org` }, { programmeId: msc }),
-      }),
-    ),
-  )
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  expect((await owner.calls.institutions.find({ institutionId: id })).contract).toMatchObject({ seats: 11, taken: 11 })
-})
-
 test('a candidature is changed, attached and detached at once, and no two wait for each other', async () => {
   await using world = await createWorld()
   const { id, owner, admit, msc } = await openInstitution(world)

@@ -1,18 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { isActive } from '#domain/institutions/candidatures/candidatures.ts'
 import { NewCandidature } from '#domain/institutions/candidatures/new-candidature.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { programmeSummaries } from '#server/institutions/institutions/reads.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
-import { takeSeat } from '#server/institutions/institutions/take-seat.ts'
-import { isOpenTo, isThere, noPlace } from './add.ts'
-import { registeredMail } from './email.ts'
+import { lockContract, settleSeats } from '#server/institutions/institutions/settle-seats.ts'
+import { isOpenTo, noPlace } from './add.ts'
 import { inCandidature, noCandidature } from './in-candidature.ts'
+import { storeCandidature } from './store-candidature.ts'
 import { candidatures } from './tables.ts'
 
 /**
@@ -25,58 +21,25 @@ export const edit = withProfile
   .errors({
     ...noPlace,
     STALE: { status: 409, message: 'Somebody has changed this candidature meanwhile. Look at it again.' },
-    ADDRESS_STAYS: {
-      status: 409,
-      message: 'Its student has accepted with this address. It cannot become somebody else’s.',
-    },
   })
   .use(inCandidature, ({ institutionId, id }) => ({ institutionId, id }))
   .use(onlyRoles(may.changeCandidatures))
   // It may write to an address.
   .use(rateLimited('rowsOfPerson'), () => 1)
-  .handler(async ({ input, context: { db, user, today, now, mailer, config }, errors }) => {
-    const { institutionId, id, version, ...candidature } = input
+  .handler(async ({ input: { version, ...candidature }, context, errors }) => {
+    const { institutionId, id, programmeId } = candidature
+    const { db, user, today } = context
     await db.transaction(async (tx) => {
-      const refusal = await takeSeat(tx, { institutionId, today })
+      const runs = await lockContract(tx, { institutionId, today })
       const here = and(eq(candidatures.id, id), eq(candidatures.institutionId, institutionId))
       const [before] = await tx.select().from(candidatures).where(here).for('update')
       if (!before) throw noCandidature()
       if (before.version !== version) throw errors.STALE()
-      const { programmeId, email, name, studentNumber, status } = candidature
-      if (before.hasAccepted && email !== before.email) throw errors.ADDRESS_STAYS()
       const moves = programmeId !== before.programmeId
       if (moves && !(await isOpenTo(tx, { profileId: user.id, institutionId, programmeId, today })))
         throw errors.NO_PROGRAMME()
-      const isNew = email !== before.email
-      const takes = isActive(status) && (isNew || before.hasAccepted !== false)
-      const took = isActive(before.status) && before.hasAccepted !== false
-      if (refusal && takes && !took) throw errors[refusal]()
-      if (await isThere(tx, { id, programmeId, email, studentNumber })) throw errors.NUMBER_TAKEN()
-      const unanswered = { profileId: null, answeredAt: null, hasAccepted: null }
-      await tx
-        .update(candidatures)
-        .set({ ...candidature, version: version + 1, ...(isNew ? unanswered : {}) })
-        .where(eq(candidatures.id, id))
-      if (isNew && isActive(status)) {
-        await mailer.send(
-          tx,
-          await registeredMail({ id, name, email, institution: await nameOf(tx, programmeId) }, config),
-        )
-      }
-      await recordAct(tx, {
-        institutionId,
-        by: user,
-        kind: 'candidature_changed',
-        about: `${name}, ${studentNumber}`,
-        at: now(),
-      })
+      const refusal = await storeCandidature(tx, { ...candidature, before }, { ...context, runs })
+      if (refusal) throw errors[refusal]()
+      await settleSeats(tx, institutionId, context)
     })
   })
-
-async function nameOf(tx: Db, programmeId: string): Promise<string> {
-  const [programme] = await tx
-    .select({ name: programmeSummaries.institutionName })
-    .from(programmeSummaries)
-    .where(eq(programmeSummaries.id, programmeId))
-  return programme?.name ?? ''
-}

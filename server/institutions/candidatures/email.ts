@@ -1,10 +1,25 @@
+import { sql } from 'drizzle-orm'
 import type { Config } from '#server/ground/config.ts'
-import type { Mail } from '#server/ground/mail/send.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { Mail, Mailer } from '#server/ground/mail/send.ts'
 
 type Registered = { id: string; name: string; email: string; institution: string }
 
+/** Writes to the students of candidatures, by the ids of these, who have not said yet whether it is theirs. */
+export async function sendRegistered(
+  tx: Db,
+  ids: readonly string[],
+  { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
+): Promise<void> {
+  const { rows } = await tx.execute<Registered>(sql`
+    select c.id, c.name, c.email, p.institution_name as institution
+    from candidatures c join programme_summaries p on p.id = c.programme_id
+    where c.id = any(${sql.param([...ids])}::uuid[]) and c.answered_at is null`)
+  for (const registered of rows) await mailer.send(tx, await registeredMail(registered, config))
+}
+
 /** Tells a student that their institution has a record of them, and what that is. */
-export async function registeredMail(
+async function registeredMail(
   { id, name, email, institution }: Registered,
   { baseUrl }: Pick<Config, 'baseUrl'>,
 ): Promise<Mail> {

@@ -9,7 +9,7 @@ export const listMine = withProfile
   .route({ method: 'GET', path: '/candidatures', tags: ['candidatures'] })
   .handler(async ({ context: { db, user, now } }): Promise<OwnCandidature[]> => {
     const { rows } = await db.execute<Row>(sql`${rowsWith()}
-      where c.profile_id = ${user.id} or (c.email = ${user.email} and c.answered_at is null) order by c.registered_on desc, c.id`)
+      where c.profile_id = ${user.id} or (c.email = ${user.email} and c.answered_at is null and c.seat_order is null) order by c.registered_on desc, c.id`)
     const attached = rows.flatMap(({ projectId }) => projectId ?? [])
     const { id, title } = projectSummaries
     const [found, projects] = await Promise.all([

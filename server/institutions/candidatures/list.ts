@@ -51,10 +51,10 @@ export const list = withProfile
     )
     return {
       total: rows[0]?.total ?? 0,
-      rows: rows.map(({ candidature, projectId, answer, programmeName, unitName, ...programme }) => {
+      rows: rows.map(({ candidature, projectId, answer, waitsForSeat, programmeName, unitName, ...programme }) => {
         const { id, name, studentNumber, registeredOn, mode, status: is, supervisors } = candidature
         return {
-          ...{ id, name, studentNumber, registeredOn, mode, status: is, supervisors, answer },
+          ...{ id, name, studentNumber, registeredOn, mode, status: is, supervisors, answer, waitsForSeat },
           ...{ programmeId: candidature.programmeId, programmeName, unitName },
           ...timeOf(candidature, programme, today),
           progress: (projectId && progress.get(projectId)) || null,

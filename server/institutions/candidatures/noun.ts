@@ -7,6 +7,7 @@ import { edit } from './edit.ts'
 import { find } from './find.ts'
 import { list } from './list.ts'
 import { listMine } from './list-mine.ts'
+import { settleCandidatures } from './settle-candidatures.ts'
 import { takesOfAccount } from './takes.ts'
 
 /** What an institution keeps of one person in one programme, and the project that they attach to it. */
@@ -14,5 +15,6 @@ export const candidatures = noun({
   name: 'candidatures',
   verbs: { candidatures: { list, find, add, edit, listMine, answer, attach, detach } },
   mails: { candidature: isUnanswered },
+  isSeated: settleCandidatures,
   takesOfAccount,
 })

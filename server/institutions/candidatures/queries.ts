@@ -29,6 +29,7 @@ export type Row = Pick<Programme, 'degree' | 'fullTimeMonths' | 'partTimeMonths'
   programmeName: string
   unitName: string
   answer: Answer
+  waitsForSeat: boolean
   projectId: string | null
 }
 
@@ -37,7 +38,7 @@ export const rowsWith = (more: SQL = sql``): SQL => sql`
   select ${candidatureOf} as candidature, p.institution_name as "institutionName", p.name as "programmeName",
     p.unit_name as "unitName", p.degree, p.full_time_months as "fullTimeMonths", p.part_time_months as "partTimeMonths",
     case c.has_accepted when true then 'accepted' when false then 'declined' else 'waiting' end as answer,
-    c.project_id as "projectId" ${more}
+    c.seat_order is not null as "waitsForSeat", c.project_id as "projectId" ${more}
   from candidatures c join programme_summaries p on p.id = c.programme_id`
 
 /** All that an institution keeps and sees of these: the same for its roles as for the student. */

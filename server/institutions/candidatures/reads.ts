@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { pgView, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgView, uuid } from 'drizzle-orm/pg-core'
 
-/** The candidatures that take a seat of their institution’s contract: those that go on, and were not declined. */
+/** The candidatures that take a seat of their institution’s contract: those that go on, were not declined, and do not wait for one. */
 export const candidatureSeats = pgView('candidature_seats', {
   id: uuid().notNull(),
   institutionId: uuid('institution_id').notNull(),
@@ -9,4 +9,15 @@ export const candidatureSeats = pgView('candidature_seats', {
 }).as(sql`
   select c.id, c.institution_id, c.programme_id
   from candidatures c
-  where c.status in ('applied', 'registered', 'under_examination', 'corrections') and c.has_accepted is distinct from false`)
+  where c.status in ('applied', 'registered', 'under_examination', 'corrections') and c.has_accepted is distinct from false
+    and c.seat_order is null`)
+
+/** The candidatures that wait for a seat, each with its place in the line of its institution. */
+export const candidatureWaits = pgView('candidature_waits', {
+  id: uuid().notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  seatOrder: integer('seat_order').notNull(),
+}).as(sql`
+  select c.id, c.institution_id, c.seat_order
+  from candidatures c
+  where c.seat_order is not null`)

@@ -52,6 +52,8 @@ export const candidatures = pgTable(
     /** Raised with every change: whoever changes it says which they have seen. */
     version: integer().notNull(),
     addedAt: moment('added_at').notNull(),
+    /** Its place in the line while it waits for a seat; null with a seat, and without a need for one. */
+    seatOrder: integer('seat_order'),
     /** Whose it is, once they have said so. */
     profileId: uuid('profile_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     answeredAt: moment('answered_at'),

@@ -28,11 +28,11 @@ export const acceptRole = withProfile
     })
   })
 
-/** An offer that nobody has answered or taken back. */
+/** An offer that has a seat, and that nobody has answered or taken back. */
 const isOpen = (id: string) =>
   and(
     eq(institutionGrants.id, id),
-    sql`${institutionGrants.acceptedAt} is null and ${institutionGrants.endedAt} is null`,
+    sql`${institutionGrants.acceptedAt} is null and ${institutionGrants.endedAt} is null and ${institutionGrants.seatOrder} is null`,
   )
 
 /** Locks such an offer to this address; null when there is none. */

@@ -14,7 +14,7 @@ export const account: OfAccount = {
         select g.institution_id from institution_grants g where g.email = ${email})`)
     await tx
       .update(institutionGrants)
-      .set({ email: '', endedAt: new Date(), endedBy: null })
+      .set({ email: '', endedAt: new Date(), endedBy: null, seatOrder: null })
       .where(eq(institutionGrants.profileId, id))
   },
 }

@@ -1,32 +1,45 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type InstitutionRole, roleLabels } from '#domain/institutions/institutions/grants.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import type { Mail } from '#server/ground/mail/send.ts'
-import { institutions, institutionUnits } from './tables.ts'
+import type { Mail, Mailer } from '#server/ground/mail/send.ts'
 
-type Offered = { id: string; institutionId: string; unitId: string; role: InstitutionRole; email: string }
+type Offered = {
+  id: string
+  role: InstitutionRole
+  email: string
+  institution: string
+  unit: string
+  by: string | null
+}
 
-/** Tells somebody which role they are offered, and where to answer. */
-export async function offerMail(
+/** Writes to those who have offers, by the ids of these: which role each is offered, and where to answer. */
+export async function sendOffers(
   tx: Db,
-  { id, institutionId, unitId, role, email }: Offered,
-  { config: { baseUrl }, by }: { config: Pick<Config, 'baseUrl'>; by: string },
+  ids: readonly string[],
+  { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
+): Promise<void> {
+  const { rows } = await tx.execute<Offered>(sql`
+    select g.id, g.role, g.email, i.name as institution, u.name as unit, o.username as by
+    from institution_grants g join institutions i on i.id = g.institution_id join institution_units u on u.id = g.unit_id
+      left join public_profiles o on o.profile_id = g.offered_by
+    where g.id = any(${sql.param([...ids])}::uuid[])`)
+  for (const offered of rows) await mailer.send(tx, await offerMail(offered, config))
+}
+
+async function offerMail(
+  { id, role, email, institution, unit, by }: Offered,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
 ): Promise<Mail> {
-  const [found] = await tx
-    .select({ institution: institutions.name, unit: institutionUnits.name })
-    .from(institutions)
-    .innerJoin(institutionUnits, eq(institutionUnits.id, unitId))
-    .where(eq(institutions.id, institutionId))
-  const { institution = '', unit = '' } = found ?? {}
   const what = `${roleLabels[role]} of ${unit === institution ? institution : `${unit}, ${institution}`}`
+  const who = by ?? institution
   const { renderLetter } = await import('#server/ground/mail/layout.ts')
   const letter = await renderLetter({
-    preview: `${by} offers you a role: ${what}.`,
+    preview: `${who} offers you a role: ${what}.`,
     heading: 'You are offered a role',
     name: null,
     paragraphs: [
-      `${by} offers you a role on Ninefold: ${what}.`,
+      `${who} offers you a role on Ninefold: ${what}.`,
       'Roles of an institution see facts: dates, states and whose turn it is. They open no messages, files, drafts or notes of anybody’s project.',
       'Log in with this address, or sign up with it, and accept or decline.',
     ],
@@ -37,7 +50,30 @@ export async function offerMail(
     kind: 'role',
     aboutId: id,
     to: email,
-    subject: `${by} offers you a role at ${institution}`,
+    subject: `${who} offers you a role at ${institution}`,
     ...letter,
   }
+}
+
+type Waiting = { institutionId: string; institution: string; email: string; name: string; waiting: number }
+
+/** Tells an owner how many wait for a seat, and what would give them one. */
+export async function waitingMail(
+  { institutionId, institution, email, name, waiting }: Waiting,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): Promise<Mail> {
+  const who = waiting === 1 ? 'One candidature or role waits' : `${waiting} candidatures and roles wait`
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `${who} for a seat at ${institution}.`,
+    heading: 'All seats are taken',
+    name,
+    paragraphs: [
+      `${who} for a seat of the contract of ${institution}. Nobody who is there is cut off; those who wait are not written to yet.`,
+      'As soon as a seat is free they get it, in their order: when a candidature or a role ends, when a student says that a candidature is not theirs, or when sales give the contract more seats.',
+    ],
+    action: { label: 'See who waits', url: `${baseUrl}/institution/${institutionId}` },
+    footer: 'You are told at most once a day, as an owner of the institution.',
+  })
+  return { kind: 'institution', to: email, subject: `All seats of ${institution} are taken`, ...letter }
 }

@@ -7,6 +7,7 @@ import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
 import { lockInstitution } from './lock-unit.ts'
 import { recordAct } from './record-act.ts'
+import { settleSeats } from './settle-seats.ts'
 import { standingOf } from './standing-of.ts'
 import { institutionGrants } from './tables.ts'
 
@@ -23,7 +24,8 @@ export const endRole = withProfile
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input: { institutionId, id }, context: { db, user, today, now }, errors }) => {
+  .handler(async ({ input: { institutionId, id }, context, errors }) => {
+    const { db, user, today, now } = context
     await db.transaction(async (tx) => {
       await lockInstitution(tx, institutionId)
       const here = and(eq(institutionGrants.id, id), eq(institutionGrants.institutionId, institutionId))
@@ -38,8 +40,12 @@ export const endRole = withProfile
         if (!standing || !mayGive(standing, role)) throw errors.NO_ROLE()
       }
       if (role === 'owner' && !(await isOwnedBesides(tx, { institutionId, id, today }))) throw errors.LAST_OWNER()
-      await tx.update(institutionGrants).set({ endedAt: now(), endedBy: user.id }).where(eq(institutionGrants.id, id))
+      await tx
+        .update(institutionGrants)
+        .set({ endedAt: now(), endedBy: user.id, seatOrder: null })
+        .where(eq(institutionGrants.id, id))
       await recordAct(tx, { institutionId, by: user, kind: 'role_ended', about: `${role}: ${email}`, at: now() })
+      await settleSeats(tx, institutionId, context)
     })
   })
 

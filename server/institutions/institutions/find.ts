@@ -5,8 +5,8 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Programme } from '#domain/institutions/institutions/programmes.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
+import { seatsOf, waitingOf } from './settle-seats.ts'
 import { inForce } from './standing-of.ts'
-import { seatsOf } from './take-seat.ts'
 
 /**
  * The part of an institution that the caller has roles in: its units with what they are in each, the programmes, and how many
@@ -47,5 +47,6 @@ async function contractOf(
     sql`select seats, contract_until::text as "contractUntil" from institutions where id = ${id}`,
   )
   const [found] = rows
-  return found ? { ...found, taken: await seatsOf(db, id, today) } : null
+  if (!found) return null
+  return { ...found, taken: await seatsOf(db, id, today), waiting: await waitingOf(db, id, today) }
 }

@@ -20,7 +20,7 @@ export const list = withProfile
           i.name as "institutionName", o.username as "offeredBy"
         from institution_grants g join institutions i on i.id = g.institution_id join institution_units u on u.id = g.unit_id
           left join programmes p on p.id = g.programme_id left join public_profiles o on o.profile_id = g.offered_by
-        where g.email = ${user.email} and g.accepted_at is null and g.ended_at is null
+        where g.email = ${user.email} and g.accepted_at is null and g.ended_at is null and g.seat_order is null
           and (g.ends_on is null or g.ends_on >= ${today})
         order by g.offered_at`),
     ])

@@ -10,6 +10,7 @@ import { editProgramme } from './edit-programme.ts'
 import { editUnit } from './edit-unit.ts'
 import { endRole } from './end-role.ts'
 import { find } from './find.ts'
+import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { listAll } from './list-all.ts'
 import { listLog } from './list-log.ts'
@@ -27,6 +28,7 @@ export const institutions = noun({
   name: 'institutions',
   verbs: { institutions: { list, find, listLog, ...units, ...roles, open, setContract, listAll } },
   account,
+  jobs,
   mails: { role: isOpenOffer },
   takesOfAccount,
 })

@@ -5,15 +5,17 @@ import { withProfile } from '#server/ground/procedures.ts'
 import { atDesk } from '#server/site/support/desk.ts'
 import { Reason, recordAct as recordAtDesk } from '#server/site/support/record-act.ts'
 import { recordAct } from './record-act.ts'
+import { settleSeats } from './settle-seats.ts'
 import { institutions } from './tables.ts'
 
-/** Sets how many seats the contract of an institution has, and until when. For support. Fewer seats than are taken end nothing. */
+/** Sets how many seats the contract of an institution has, and until when. For support. Fewer seats than are taken end nothing; more are given to those who wait. */
 export const setContract = withProfile
   .route({ method: 'PUT', path: '/support/institutions/{id}/contract', tags: ['institutions'] })
   .input(Contract.extend({ id: z.uuid(), reason: Reason }))
   .errors({ NO_INSTITUTION: { status: 404, message: 'There is no such institution.' } })
   .use(atDesk)
-  .handler(async ({ input: { id, seats, contractUntil, reason }, context: { db, user, now }, errors }) => {
+  .handler(async ({ input: { id, seats, contractUntil, reason }, context, errors }) => {
+    const { db, user, now } = context
     await db.transaction(async (tx) => {
       const [found] = await tx
         .update(institutions)
@@ -25,5 +27,6 @@ export const setContract = withProfile
       await recordAct(tx, { institutionId: id, by: user, kind: 'contract_set', about, at: now() })
       const details = { name: found.name, seats, contractUntil }
       await recordAtDesk(tx, user, { profileId: null, act: 'set_contract', details, reason })
+      await settleSeats(tx, id, context)
     })
   })

@@ -42,6 +42,8 @@ export const institutions = pgTable(
     seats: integer().notNull(),
     contractUntil: day('contract_until').notNull(),
     openedAt: moment('opened_at').notNull(),
+    /** When its owners were last written to about those who wait for a seat. */
+    waitingMailedAt: moment('waiting_mailed_at'),
   },
   (table) => [check('institutions_seats', sql`${table.seats} > 0`)],
 )
@@ -114,6 +116,8 @@ export const institutionGrants = pgTable(
     acceptedAt: moment('accepted_at'),
     endedAt: moment('ended_at'),
     endedBy: person('ended_by'),
+    /** Its place in the line while it waits for a seat; nobody is written to meanwhile. */
+    seatOrder: integer('seat_order'),
   },
   (table) => [
     index('institution_grants_of_unit').on(table.institutionId, table.unitId),

@@ -8,9 +8,10 @@ import type { EdgeParts } from '#server/ground/edge.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
 import { deleteActivitiesOf } from '#server/ground/events/stored.ts'
 import { record } from '#server/ground/history/record.ts'
+import type { Dependencies } from '#server/ground/jobs/boss.ts'
 import { recallAll } from '#server/ground/mail/recall.ts'
 import { lockProjectsOf } from '#server/ground/membership/lock-projects-of.ts'
-import { type EndsAgain, withAccount } from '#server/ground/noun.ts'
+import { withAccount } from '#server/ground/noun.ts'
 import { projectMembers } from '#server/research/invitations/tables.ts'
 import { deleteLogin } from '../sign-in/delete-login.ts'
 import { addresseeOf } from '../sign-in/email.ts'
@@ -63,7 +64,7 @@ export async function deleteAccount(
 }
 
 /** Deletes an account that was deleted before, and came back with a backup. */
-export async function eraseAgain(dependencies: EndsAgain, id: string): Promise<void> {
+export async function eraseAgain(dependencies: Dependencies, id: string): Promise<void> {
   const [user] = await dependencies.db.select().from(accountSummaries).where(eq(accountSummaries.id, id))
   if (user) await deleteAccount(dependencies, user)
 }

@@ -36,7 +36,7 @@ export default function CandidaturePage() {
 
 function Found({ candidature, workspace }: { candidature: FoundCandidature; workspace: Workspace }) {
   const [editing, setEditing] = useState(false)
-  const { name, progress, stages, answer } = candidature
+  const { name, progress, stages, answer, waitsForSeat } = candidature
   const unit = workspace.units.find(
     ({ id }) => id === workspace.programmes.find((each) => each.id === candidature.programmeId)?.unitId,
   )
@@ -64,7 +64,7 @@ function Found({ candidature, workspace }: { candidature: FoundCandidature; work
         {progress ? (
           <ProjectFacts progress={progress} stages={stages} />
         ) : (
-          <Text>{answer === 'accepted' ? 'The student has attached no project.' : answerSays[answer]}</Text>
+          <Text>{waitsForSeat ? answerSays.noSeat : answerSays[answer]}</Text>
         )}
       </Section>
       {editing && <EditCandidature workspace={workspace} before={candidature} onClose={() => setEditing(false)} />}
@@ -73,6 +73,8 @@ function Found({ candidature, workspace }: { candidature: FoundCandidature; work
 }
 
 const answerSays = {
+  accepted: 'The student has attached no project.',
+  noSeat: 'All seats are taken: it waits for one, and the student is written to when it has it.',
   waiting: 'The student has not said yet that this candidature is theirs.',
   declined: 'Whoever has this address has said that the candidature is not theirs. Check the address.',
 }

@@ -160,7 +160,9 @@ function Row({ row, institutionId }: { row: CandidatureRow; institutionId: strin
             {lit.length > 0 && <Lights lights={lit} />}
           </>
         ) : (
-          <span className={classes.quiet}>{answerWords[row.answer]}</span>
+          <span className={classes.quiet}>
+            {row.waitsForSeat ? 'Waits for a seat: not written to yet' : answerWords[row.answer]}
+          </span>
         )}
       </div>
     </li>

@@ -5,7 +5,6 @@ import type { Words } from '#web/ground/failures/words.ts'
 export const words: Words<typeof client.candidatures> = {
   NO_PROFILE: () => 'Complete your profile first.',
   CONTRACT_OVER: () => 'The contract is over. Nobody is cut off, and nobody can be added: write to sales.',
-  SEAT_LIMIT: () => 'All seats of the contract are taken. Owners can ask sales for more.',
   NO_PROGRAMME: () => 'You cannot add to this programme, or it is archived.',
   NUMBER_TAKEN: () => 'This programme has a candidature with this student number, or this address, already.',
   ID_TAKEN: () => 'Please enter it again.',

@@ -17,6 +17,7 @@ import { OfferRole } from './OfferRole.tsx'
 import { words } from './words.ts'
 
 const stateLabels: Record<GrantState, string> = {
+  waits: 'Waits for a seat',
   offered: 'Not answered yet',
   ahead: 'Begins later',
   in_force: '',

@@ -12,7 +12,6 @@ export const words: Words<typeof client.institutions> = {
   NOT_EMPTY: () => 'Something goes on in it. Archive what is in it first.',
   NO_PROGRAMME: () => 'This programme is no longer there.',
   CONTRACT_OVER: () => 'The contract is over. Nobody is cut off, and nobody can be added: write to sales.',
-  SEAT_LIMIT: () => 'All seats of the contract are taken. Owners can ask sales for more.',
   OVER: () => 'These days are over.',
   OWNER_AT_TOP: () => 'Owners are of the whole institution: choose it as the unit.',
   SAME_ROLE: () => 'They have this role here already, or were offered it.',

@@ -32,7 +32,9 @@ function Found({ workspace }: { workspace: Workspace }) {
       <Title order={1}>{name}</Title>
       {contract && (
         <Text c="dimmed" mb="md">
-          {contract.taken} of {contract.seats} seats taken. The contract runs until {plainDate(contract.contractUntil)}.
+          {contract.taken} of {contract.seats} seats taken
+          {contract.waiting > 0 && `, ${contract.waiting} waiting for one`}. The contract runs until{' '}
+          {plainDate(contract.contractUntil)}.
         </Text>
       )}
       <nav aria-label="Institution" className={classes.parts}>

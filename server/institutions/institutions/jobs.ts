@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { Dependencies, Periodic } from '#server/ground/jobs/boss.ts'
+import { waitingMail } from './email.ts'
+import { lockContract, settleSeats, waitingOf } from './settle-seats.ts'
+
+/** Roles end by themselves, at the end of a day; and the owners are told who waits, at most once a day. */
+export const jobs: Periodic[] = [
+  { name: 'waiting-for-seats', cron: '*/10 * * * *', run: (dependencies) => settleAll(dependencies, () => new Date()) },
+]
+
+type Seats = Pick<Dependencies, 'db' | 'nouns' | 'mailer' | 'config'>
+
+/** Seats whoever has waited for a seat that is free by now, and tells the owners of institutions where somebody still waits. */
+export async function settleAll(dependencies: Seats, now: () => Date): Promise<void> {
+  const { db } = dependencies
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select institution_id as id from candidature_waits
+    union select institution_id from institution_grants where seat_order is not null and ended_at is null`)
+  for (const { id } of rows)
+    await db.transaction(async (tx) => {
+      await lockContract(tx, { institutionId: id, today: dayIn(now(), defaultZone) })
+      await settleSeats(tx, id, { ...dependencies, now })
+      await mailOwners(tx, id, dependencies, now())
+    })
+}
+
+async function mailOwners(
+  tx: Db,
+  institutionId: string,
+  { mailer, config }: Pick<Seats, 'mailer' | 'config'>,
+  at: Date,
+): Promise<void> {
+  const today = dayIn(at, defaultZone)
+  const waiting = await waitingOf(tx, institutionId, today)
+  if (waiting === 0) return
+  const { rows: due } = await tx.execute<{ institution: string }>(sql`
+    update institutions set waiting_mailed_at = ${at.toISOString()}::timestamptz
+    where id = ${institutionId}
+      and (waiting_mailed_at is null or waiting_mailed_at <= ${at.toISOString()}::timestamptz - interval '1 day')
+    returning name as institution`)
+  const [found] = due
+  if (!found) return
+  const { rows: owners } = await tx.execute<{ email: string; name: string }>(sql`
+    select distinct b.email, b.username as name from institution_grants g join public_profiles b on b.profile_id = g.profile_id
+    where g.institution_id = ${institutionId} and g.role = 'owner' and g.accepted_at is not null and g.ended_at is null
+      and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})`)
+  for (const owner of owners)
+    await mailer.send(tx, await waitingMail({ institutionId, ...found, ...owner, waiting }, config))
+}

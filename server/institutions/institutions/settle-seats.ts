@@ -1,0 +1,116 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { Mailer } from '#server/ground/mail/send.ts'
+import type { Noun } from '#server/ground/noun.ts'
+import { sendOffers } from './email.ts'
+import { institutionGrants, institutions } from './tables.ts'
+
+/**
+ * How many seats of an institution are taken on a day: one for each candidature that goes on, was not declined and does not wait, and
+ * one for each person with a role, or with the offer of one.
+ */
+const takenOf = (institutionId: string, today: string): SQL => sql`(
+  (select count(*) from candidature_seats c where c.institution_id = ${institutionId})
+  + (select count(distinct g.email) from institution_grants g where g.institution_id = ${institutionId} and g.ended_at is null
+      and g.seat_order is null and (g.ends_on is null or g.ends_on >= ${today})))`
+
+/** The same as a number. */
+export async function seatsOf(tx: Db, institutionId: string, today: string): Promise<number> {
+  const { rows } = await tx.execute<{ taken: number }>(sql`select ${takenOf(institutionId, today)}::int as taken`)
+  return rows[0]?.taken ?? 0
+}
+
+/** How many wait for a seat of an institution on a day, each person with offers once. */
+export async function waitingOf(tx: Db, institutionId: string, today: string): Promise<number> {
+  const { rows } = await tx.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from (${lineOf(institutionId, today)}) line`,
+  )
+  return rows[0]?.waiting ?? 0
+}
+
+/** Those who wait, in their order: candidatures by their ids, and people with offers by their addresses. */
+const lineOf = (institutionId: string, today: string) => sql`
+  select 'candidature' as kind, c.id::text as who, c.seat_order from candidature_waits c where c.institution_id = ${institutionId}
+  union all
+  select 'role', g.email, min(g.seat_order) from institution_grants g
+  where g.institution_id = ${institutionId} and g.ended_at is null and g.seat_order is not null
+    and (g.ends_on is null or g.ends_on >= ${today})
+  group by g.email`
+
+/** Locks the institution until the end of the transaction, and says whether its contract runs on a day: after that nothing is added. */
+export async function lockContract(
+  tx: Db,
+  { institutionId, today }: { institutionId: string; today: string },
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ until: institutions.contractUntil })
+    .from(institutions)
+    .where(eq(institutions.id, institutionId))
+    .for('no key update')
+  return found !== undefined && found.until >= today
+}
+
+/**
+ * The last place in the line for a seat, for a row that is stored under the lock of the institution; at the end of the transaction
+ * `settleSeats` is called.
+ */
+export const nextInLine = (institutionId: string): SQL => sql`(
+  select coalesce(max(line.seat_order), 0) + 1 from (
+    select w.seat_order from candidature_waits w where w.institution_id = ${institutionId}
+    union all
+    select g.seat_order from institution_grants g where g.institution_id = ${institutionId} and g.seat_order is not null) line)`
+
+/** Whether somebody has a seat for a role, or the offer of one: they take one for all of theirs. */
+export async function hasSeat(
+  tx: Db,
+  { institutionId, today, email }: { institutionId: string; today: string; email: string },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from institution_grants g where g.institution_id = ${institutionId} and g.email = ${email} and g.ended_at is null
+      and g.seat_order is null and (g.ends_on is null or g.ends_on >= ${today}) limit 1`)
+  return rows.length > 0
+}
+
+/** What it takes to give somebody a seat and to write to them. */
+export type Seating = { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl'>; now: () => Date }
+
+/**
+ * Gives the free seats of an institution to those who wait, the first in the line first, and writes to them. At the end of every
+ * transaction that adds somebody or frees a seat, under the lock of the institution. Nobody is seated once its contract is over.
+ */
+export async function settleSeats(tx: Db, institutionId: string, { nouns, now, ...by }: Seating): Promise<void> {
+  const today = dayIn(now(), defaultZone)
+  const { rows } = await tx.execute<{ kind: 'candidature' | 'role'; who: string }>(sql`
+    with line as materialized (${lineOf(institutionId, today)})
+    select line.kind, line.who from line order by line.seat_order limit coalesce((
+      select greatest(i.seats - ${takenOf(institutionId, today)}, 0) from institutions i
+      where i.id = ${institutionId} and i.contract_until >= ${today} and exists (select from line)), 0)`)
+  const candidatureIds = rows.flatMap(({ kind, who }) => (kind === 'candidature' ? [who] : []))
+  for (const { isSeated } of nouns) if (candidatureIds.length > 0) await isSeated?.(tx, candidatureIds, by)
+  const emails = rows.flatMap(({ kind, who }) => (kind === 'role' ? [who] : []))
+  if (emails.length === 0) return
+  const seated = await tx
+    .update(institutionGrants)
+    .set({ seatOrder: null })
+    .where(
+      sql`${institutionGrants.institutionId} = ${institutionId} and ${institutionGrants.email} = any(${sql.param(emails)}::text[])
+        and ${institutionGrants.endedAt} is null and ${institutionGrants.seatOrder} is not null`,
+    )
+    .returning({ id: institutionGrants.id })
+  await sendOffers(
+    tx,
+    seated.map(({ id }) => id),
+    by,
+  )
+}
+
+/** What a verb that adds somebody declares. Over the seats they wait. */
+export const noContract = {
+  CONTRACT_OVER: {
+    status: 409,
+    message: 'The contract of this institution is over. Nobody is cut off, and nobody can be added.',
+  },
+}
