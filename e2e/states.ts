@@ -92,6 +92,9 @@ export const states = {
   'institution/:institutionId': [
     'institution',
     'institution-units',
+    'institution-risk',
+    'institution-risk-by-rule',
+    'institution-rules',
     'institution-roles',
     'institution-role-form',
     'institution-log',

@@ -4,6 +4,7 @@ import { routerOf } from './ground/noun.ts'
 import { sessions } from './ground/session/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
+import { risk } from './institutions/risk/noun.ts'
 import { notices } from './money/notices/noun.ts'
 import { payments } from './money/payments/noun.ts'
 import { receipts } from './money/receipts/noun.ts'
@@ -119,6 +120,7 @@ export const nouns = [
   support,
   institutions,
   candidatures,
+  risk,
 ] as const
 
 /** Every procedure: served at /rpc for the product’s own pages and at /api as REST. */

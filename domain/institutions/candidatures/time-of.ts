@@ -9,7 +9,14 @@ import type { Candidature } from './candidatures.ts'
  * of both norms. Once it has ended, its last day counts.
  */
 export function timeOf(
-  { registeredOn, mode, modeChanges, interruptions, extensionMonths, endedOn }: Candidature,
+  {
+    registeredOn,
+    mode,
+    modeChanges,
+    interruptions,
+    extensionMonths,
+    endedOn,
+  }: Pick<Candidature, 'registeredOn' | 'mode' | 'modeChanges' | 'interruptions' | 'extensionMonths' | 'endedOn'>,
   { degree, fullTimeMonths, partTimeMonths }: Pick<Programme, 'fullTimeMonths' | 'partTimeMonths'> & { degree: Degree },
   today: string,
 ): { monthsUsed: number; normMonths: number } {

@@ -18,6 +18,8 @@ export const may = {
   seeLog: allow('owner'),
   seeContract: allow('owner'),
   changeUnits: allow('owner', 'administrator'),
+  /** The rules and the template of a programme. */
+  setProgrammes: allow('owner', 'administrator', 'coordinator'),
   seeGrants: allow('owner', 'administrator'),
   seeCandidatures: allow('owner', 'administrator', 'coordinator', 'head'),
   changeCandidatures: allow('owner', 'administrator', 'coordinator'),

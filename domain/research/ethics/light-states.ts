@@ -65,10 +65,11 @@ export const startsCollecting = ({ number, status }: Pick<Stage, 'number' | 'sta
 export const light = (state: LightState, sentence: string, days: number | null | '' = null): Light => ({
   ...{ state, sentence, until: null, approvalId: null },
   colour: lightColours[state],
-  label: state === 'expiring' && typeof days === 'number' ? `Expires ${inDays(days)}` : labels[state],
+  label: state === 'expiring' && typeof days === 'number' ? `Expires ${inDays(days)}` : stateLabels[state],
 })
 
-const labels: Record<LightState, string> = {
+/** Each state in a few words. */
+export const stateLabels: Record<LightState, string> = {
   suspended: 'Suspended: stop collecting',
   expired: 'Expired: stop collecting',
   none: 'No approval',

@@ -8,9 +8,9 @@ import type {
   Progress,
   StageFact,
 } from '#domain/institutions/candidatures/candidatures.ts'
+import { namelessLightsOf } from '#domain/institutions/candidatures/nameless.ts'
 import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
 import type { Programme } from '#domain/institutions/institutions/programmes.ts'
-import { lightsOf } from '#domain/research/board/lights.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { dayOf, factsOf, type ReadFacts, withEthicsOf } from '#server/research/board/facts-of.ts'
@@ -70,8 +70,8 @@ async function stagesOf(db: Db, projectIds: readonly string[]) {
 type Attached = { projectId: string; facts: ReadFacts; stageStatus: StageStatus; since: string }
 
 /**
- * What an institution sees of projects: the stage that each is at, since when, and the lights, the same that its student reads. Facts
- * alone: no title, no words, no names of files.
+ * What an institution sees of projects: the stage that each is at, since when, and the lights that its student reads, in
+ * words that name nobody. Facts alone: no title, no words, no names of files.
  */
 export async function progressOf(db: Db, projectIds: readonly string[], now: Date): Promise<Map<string, Progress>> {
   if (projectIds.length === 0) return new Map()
@@ -85,7 +85,7 @@ export async function progressOf(db: Db, projectIds: readonly string[], now: Dat
   return new Map(
     read.map(({ projectId, facts, stageStatus, since }) => [
       projectId,
-      { stageNumber: facts.phase, stageStatus, since, lights: lightsOf(facts, today) },
+      { stageNumber: facts.phase, stageStatus, since, lights: namelessLightsOf(facts, today) },
     ]),
   )
 }

@@ -1,5 +1,6 @@
+import { ne } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { meetingAnswers, meetings } from './tables.ts'
+import { meetingAnswers, meetingAttendance, meetings } from './tables.ts'
 
 /** The meetings of all projects, as the rest of the product may read them. */
 export const meetingSummaries = pgView('meeting_summaries').as((query) =>
@@ -47,4 +48,16 @@ export const givenAnswers = pgView('given_answers').as((query) =>
       answer: meetingAnswers.answer,
     })
     .from(meetingAnswers),
+)
+
+/** Who was at a meeting or was not, where somebody recorded it. */
+export const recordedAttendance = pgView('recorded_attendance').as((query) =>
+  query
+    .select({
+      meetingId: meetingAttendance.meetingId,
+      profileId: meetingAttendance.profileId,
+      attendance: meetingAttendance.attendance,
+    })
+    .from(meetingAttendance)
+    .where(ne(meetingAttendance.attendance, 'invited')),
 )

@@ -10,6 +10,7 @@ import { Failed } from '#web/ground/failures/Failed.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
+import { RiskOfCandidature } from '../risk/RiskOfCandidature.tsx'
 import { EditCandidature } from './EditCandidature.tsx'
 import { Facts, ProjectFacts } from './Facts.tsx'
 
@@ -57,6 +58,7 @@ function Found({ candidature, workspace }: { candidature: FoundCandidature; work
       <Section title="Candidature">
         <Facts candidature={candidature} />
       </Section>
+      <RiskOfCandidature institutionId={workspace.id} id={candidature.id} />
       <Section
         title="Project"
         intro="Facts alone: its stages, dates and lights, the same that the student reads. No title, messages, files, drafts or notes."

@@ -14,6 +14,7 @@ import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import classes from '../institutions/Institution.module.css'
 import { words as institutionWords } from '../institutions/words.ts'
+import { OwnRisk } from '../risk/OwnRisk.tsx'
 import { Facts, ProjectFacts } from './Facts.tsx'
 import { words } from './words.ts'
 
@@ -123,6 +124,7 @@ function Own({ candidature }: { candidature: OwnCandidature }) {
       {answer === 'declined' && (
         <Text>You have said that this is not yours. The institution sees nothing of you by it.</Text>
       )}
+      {answer !== 'declined' && <OwnRisk candidatureId={id} institutionName={institutionName} />}
       {answer === 'accepted' && !project && <Attach candidatureId={id} institutionName={institutionName} />}
       {project && (
         <>

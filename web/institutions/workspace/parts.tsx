@@ -33,6 +33,12 @@ export const parts: readonly WorkspacePart[] = [
     Part: part(() => import('../candidatures/Candidatures.tsx'), wait),
   },
   {
+    name: 'risk',
+    label: 'At risk',
+    isFor: seesCandidatures,
+    Part: part(() => import('../risk/AtRisk.tsx'), wait),
+  },
+  {
     name: 'units',
     label: 'Units and programmes',
     isFor: () => true,
