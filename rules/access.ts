@@ -10,6 +10,7 @@ const secret = /password|token|secret|hash|passkey|public_key|backup_codes|ident
 const opensNothing: Record<string, string> = {
   authUsers: 'how many passwords there have been',
   authAccounts: 'the password itself, and the library’s columns for accounts elsewhere',
+  unitTokenCalls: 'how often a token was used',
   demoBookings: 'the address that booked, to count it',
   usedOffers: 'the address of an account that was deleted',
   projectHistory: 'the chain of the history',

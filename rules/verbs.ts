@@ -47,7 +47,8 @@ const verbsIn = (house: House) =>
 const camel = (file: string) => basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** A procedure begins at a door and declares its address. */
-export const isProcedure = (text: string) => /= (anyone|withSession|signedIn|withProfile)\s*\n?\s*\.route\(/.test(text)
+export const isProcedure = (text: string) =>
+  /= (anyone|withSession|withUnitToken|signedIn|withProfile)\s*\n?\s*\.route\(/.test(text)
 
 export const verbRules: Rule[] = [
   {

@@ -5,6 +5,7 @@ import { sessions } from './ground/session/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
 import { risk } from './institutions/risk/noun.ts'
+import { unitTokens } from './institutions/unit-tokens/noun.ts'
 import { notices } from './money/notices/noun.ts'
 import { payments } from './money/payments/noun.ts'
 import { receipts } from './money/receipts/noun.ts'
@@ -121,6 +122,7 @@ export const nouns = [
   institutions,
   candidatures,
   risk,
+  unitTokens,
 ] as const
 
 /** Every procedure: served at /rpc for the product’s own pages and at /api as REST. */

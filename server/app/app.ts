@@ -16,7 +16,6 @@ import {
   clientAddress,
   type Env,
   fromOurPages,
-  isByToken,
   knownMethods,
   largestBody,
   lastAnswers,
@@ -34,14 +33,13 @@ import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import { allOf } from '#server/ground/noun.ts'
 import { escaped } from '#server/ground/pages/fill.ts'
 import type { Context } from '#server/ground/procedures.ts'
-import { tokenIn } from '#server/ground/session/find-person.ts'
 import type { PubMed } from '#server/papers/pubmed/client.ts'
 import type { Works } from '#server/papers/works/create-works.ts'
 import type { SignIn } from '#server/people/sign-in/library/open-sign-in.ts'
-import { bearerIn, sessionOfToken } from '#server/people/tokens/session-of-token.ts'
 import { createLanguageModel } from '#server/tools/language-model/create-language-model.ts'
 import { nouns, router } from '../nouns.ts'
 import { apiDocs } from './api/serve-docs.ts'
+import { callerOf } from './caller-of.ts'
 
 export type AppParts = EdgeParts & {
   pool: pg.Pool
@@ -54,7 +52,6 @@ export type AppParts = EdgeParts & {
 }
 
 const edges = allOf(nouns, 'edges')
-const forTokens = new Set(allOf(nouns, 'forTokens'))
 
 /** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
@@ -107,14 +104,12 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.route('/api', apiDocs(router, nouns, config))
   const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
-    const as = prefix === '/api' && isByToken(c) ? await sessionOf(c, db) : null
-    if (as === 'unknown') return refusal(c, 401, 'INVALID_TOKEN', 'This API token is unknown, revoked or expired.')
-    const sessionToken = as ? as.sessionToken : tokenIn(c.req.header('cookie'), config)
+    const caller = await callerOf(c, prefix, { db, config })
+    if (!caller) return refusal(c, 401, 'INVALID_TOKEN', 'This API token is unknown, revoked or expired.')
     const request: Served['request'] = { id: c.var.requestId, isNoted: false }
     const context: Served = {
       db,
-      sessionToken,
-      token: as && { scope: as.scope, tags: forTokens },
+      ...caller,
       clientAddress: c.var.clientAddress,
       noteSignIn: c.var.noteSignIn,
       mailer,
@@ -159,11 +154,6 @@ const imports = [
     guard: largestBody(2 * longestFile),
   },
 ]
-
-/** The session of the API token in a request. */
-async function sessionOf(c: HonoContext<Env>, db: AppParts['db']) {
-  return (await sessionOfToken(db, bearerIn(c.req.header('authorization')), c.var.noteSignIn)) ?? 'unknown'
-}
 
 const nothingHere = 'There is nothing at this address.'
 

@@ -94,6 +94,7 @@ const words: Record<GoneKind, string> = {
   password: 'passwords',
   passkey: 'passkeys',
   apiToken: 'API tokens',
+  unitToken: 'API tokens of units',
   calendarAddress: 'addresses of calendars',
   guestLink: 'links of guests',
 }

@@ -24,6 +24,8 @@ export type Noun = {
   verbs?: Readonly<Record<string, AnyRouter>>
   /** The tags of its procedures that programs with an API token may call. */
   forTokens?: readonly string[]
+  /** The tags of its procedures that programs with the token of a unit may call: these and no others. */
+  forUnitTokens?: readonly string[]
   /** What open pages are sent when something of it changes. */
   live?: readonly Read[]
   /** Its periodic work, each time in one process. */
@@ -153,6 +155,7 @@ export function routerOf<const Nouns extends readonly Noun[]>(nouns: Nouns): All
 
 type Listed =
   | 'forTokens'
+  | 'forUnitTokens'
   | 'live'
   | 'jobs'
   | 'measures'

@@ -53,6 +53,8 @@ export type Context = ResponseHeadersPluginContext & {
   >
   /** What an API token may do, and the tags of what it may call; null for a request that comes with a session of its own. */
   token?: { scope: TokenScope; tags: ReadonlySet<string> } | null
+  /** The API token of a unit of an institution, when the request comes with one: it is nobody’s session. */
+  unitToken?: string | null
   /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
   sessionToken: string | null
   clientAddress: string

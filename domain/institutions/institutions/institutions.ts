@@ -60,6 +60,8 @@ export const actKinds = [
   'candidature_declined',
   'project_attached',
   'project_detached',
+  'token_made',
+  'token_revoked',
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
@@ -83,7 +85,9 @@ export const actLabels: Record<ActKind, string> = {
   candidature_declined: 'declined a candidature',
   project_attached: 'attached a project',
   project_detached: 'detached a project',
+  token_made: 'made an API token',
+  token_revoked: 'revoked an API token',
 }
 
-/** An entry of the log: who did what, about what, and when. */
-export type Act = { id: string; kind: ActKind; who: string; about: string; at: Date }
+/** An entry of the log: who did what, about what, in which unit, and when. */
+export type Act = { id: string; kind: ActKind; who: string; about: string; unit: string | null; at: Date }

@@ -20,6 +20,8 @@ export const may = {
   changeUnits: allow('owner', 'administrator'),
   /** The rules and the template of a programme. */
   setProgrammes: allow('owner', 'administrator', 'coordinator'),
+  /** Branding, tokens, webhooks and what else of a unit goes out of Ninefold. */
+  manageUnit: allow('owner', 'administrator'),
   seeGrants: allow('owner', 'administrator'),
   seeCandidatures: allow('owner', 'administrator', 'coordinator', 'head'),
   changeCandidatures: allow('owner', 'administrator', 'coordinator'),

@@ -37,6 +37,12 @@ export async function describeApi({ router, nouns, baseUrl }: Parts): Promise<Op
           description:
             'An API token from Account → API tokens, which begins with `nf_`. One that can only read calls operations with GET.',
         },
+        unitToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API token of a unit of an institution, from its workspace under Settings, which begins with `nfu_`. It reads facts of that unit and those below it, and is nobody’s login.',
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',

@@ -78,12 +78,15 @@ const limitsOf = ({ limits }: Operation) =>
 /** Who may call it, in words. */
 function accessOf({ door }: Operation, { method, isForTokens }: Called): string {
   if (door === 'anyone') return 'Open to everybody.'
+  if (door === 'withUnitToken')
+    return 'For programs with the API token of a unit of an institution, and for nobody else.'
   if (!isForTokens) return 'For people who are logged in, not for API tokens.'
   return method === 'GET' ? 'Any API token of yours will do.' : 'The API token must be one that can write.'
 }
 
 function securityOf({ door }: Operation, { method, isForTokens }: Called): Pick<Described, 'security'> {
   if (door === 'anyone') return { security: [] }
+  if (door === 'withUnitToken') return { security: [{ unitToken: [] }] }
   const session = { session: [] }
   return { security: isForTokens ? [{ token: [method === 'GET' ? 'read' : 'write'] }, session] : [session] }
 }

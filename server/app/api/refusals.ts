@@ -26,6 +26,17 @@ const notForTokens: Refusal = {
   meaning: 'This is for people who are logged in: no API token may call it.',
 }
 const readOnly: Refusal = { status: 403, code: 'TOKEN_SCOPE', meaning: 'This API token can only read.' }
+const noUnitToken: Refusal = {
+  status: 401,
+  code: 'UNAUTHORIZED',
+  meaning: 'No API token of a unit came with the request.',
+}
+const onlyUnitTokens: Refusal = {
+  status: 403,
+  code: 'NOT_FOR_TOKENS',
+  meaning: 'The API token is a person’s: only one of a unit may call it.',
+}
+const unitScope: Refusal = { status: 403, code: 'TOKEN_SCOPE', meaning: 'This token of a unit may not read that.' }
 const deletedMeanwhile: Refusal = {
   status: 409,
   code: 'CONFLICT',
@@ -51,6 +62,7 @@ const noProject: Refusal = {
 const atDoors: Record<string, Refusal[]> = {
   withSession: [notLoggedIn],
   signedIn: [notLoggedIn],
+  withUnitToken: [noUnitToken, unitScope, ...tooMany],
   withProfile: [notLoggedIn],
   inProject: [noProject],
   noProject: [noProject],
@@ -70,7 +82,7 @@ export function generalRefusals(
   { method, hasInput, hasBody, isForTokens }: Called,
 ): Refusal[] {
   const writes = method !== 'GET'
-  const byToken = isForTokens ? (writes ? [readOnly] : []) : [notForTokens]
+  const byToken = tokenRefusals({ door, writes, isForTokens })
   return [
     ...(hasBody ? [tooLarge] : []),
     ...(writes ? [foreignOrigin] : []),
@@ -81,4 +93,18 @@ export function generalRefusals(
     ...(limits.length > 0 ? tooMany : []),
     ...(writes ? [deletedMeanwhile] : []),
   ]
+}
+
+function tokenRefusals({
+  door,
+  writes,
+  isForTokens,
+}: {
+  door: string
+  writes: boolean
+  isForTokens: boolean
+}): Refusal[] {
+  if (door === 'withUnitToken') return [onlyUnitTokens]
+  if (!isForTokens) return [notForTokens]
+  return writes ? [readOnly] : []
 }

@@ -16,6 +16,7 @@ export const accessKinds = [
   'pushedDevice',
   'session',
   'apiToken',
+  'unitToken',
   'challenge',
   'waitingSignUp',
   'passkey',

@@ -109,6 +109,7 @@ async function steal(ada: Person): Promise<Tries> {
     mailedLink: null,
     meetingLink: null,
     cardLink: null,
+    unitToken: null,
   }
 }
 

@@ -8,7 +8,15 @@ import { WrongSetting } from '#server/ground/wrong-setting.ts'
  * What must not come back with a backup from before: an account that was erased, a password that was replaced, and what else was
  * revoked by itself. Ids alone (of a password and a calendar’s address, their person’s): the list outlives what they stood for.
  */
-export const goneKinds = ['account', 'password', 'passkey', 'apiToken', 'calendarAddress', 'guestLink'] as const
+export const goneKinds = [
+  'account',
+  'password',
+  'passkey',
+  'apiToken',
+  'unitToken',
+  'calendarAddress',
+  'guestLink',
+] as const
 export type GoneKind = (typeof goneKinds)[number]
 
 const Gone = z.strictObject({ at: z.iso.datetime(), gone: z.enum(goneKinds), id: z.uuid() })

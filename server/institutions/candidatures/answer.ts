@@ -32,11 +32,11 @@ export const answer = withProfile
         .update(candidatures)
         .set({ profileId: user.id, answeredAt: now(), hasAccepted: isMine })
         .where(mine)
-        .returning({ institutionId: candidatures.institutionId, name: candidatures.name })
+        .returning()
       if (!answered) throw errors.NO_CANDIDATURE()
-      const { institutionId, name: about } = answered
+      const { institutionId, programmeId, name: about } = answered
       const kind = isMine ? 'candidature_accepted' : 'candidature_declined'
-      await recordAct(tx, { institutionId, by: user, kind, about, at: now() })
+      await recordAct(tx, { institutionId, programmeId, by: user, kind, about, at: now() })
       if (!isMine) await settleSeats(tx, institutionId, context)
     })
   })

@@ -42,7 +42,8 @@ export const attach = withSession
       )
       if (await tx.$count(candidatures, elsewhere)) throw errors.ATTACHED()
       await tx.update(candidatures).set({ projectId, attachedAt: now() }).where(own)
-      const { institutionId, name: about } = found
-      await recordAct(tx, { institutionId, by: user, kind: 'project_attached', about, at: now() })
+      const { institutionId, programmeId, name: about } = found
+      const act = { institutionId, programmeId, by: user, about, at: now() }
+      await recordAct(tx, { ...act, kind: 'project_attached' })
     })
   })

@@ -21,9 +21,10 @@ export const detach = withSession
         .update(candidatures)
         .set({ projectId: null, attachedAt: null })
         .where(eq(candidatures.projectId, projectId))
-        .returning({ institutionId: candidatures.institutionId, name: candidatures.name })
+        .returning()
       if (!detached) return
-      const { institutionId, name: about } = detached
-      await recordAct(tx, { institutionId, by: user, kind: 'project_detached', about, at: now() })
+      const { institutionId, programmeId, name: about } = detached
+      const act = { institutionId, programmeId, by: user, about, at: now() }
+      await recordAct(tx, { ...act, kind: 'project_detached' })
     })
   })

@@ -43,7 +43,9 @@ export async function storeCandidature(
   }
   if (isNew && took && takes && seatOrder === null) await sendRegistered(tx, [id], by)
   const kind = before === null ? 'candidature_added' : 'candidature_changed'
-  await recordAct(tx, { institutionId, by: user, kind, about: `${name}, ${studentNumber}`, at: now() })
+  const { programmeId } = candidature
+  const about = `${name}, ${studentNumber}`
+  await recordAct(tx, { institutionId, programmeId, by: user, kind, about, at: now() })
   return null
 }
 

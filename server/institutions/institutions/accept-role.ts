@@ -23,8 +23,8 @@ export const acceptRole = withProfile
         .update(institutionGrants)
         .set({ profileId: user.id, acceptedAt: now() })
         .where(eq(institutionGrants.id, id))
-      const { institutionId, role } = grant
-      await recordAct(tx, { institutionId, by: user, kind: 'role_accepted', about: role, at: now() })
+      const { institutionId, unitId, role } = grant
+      await recordAct(tx, { institutionId, by: user, kind: 'role_accepted', about: role, unitId, at: now() })
     })
   })
 

@@ -34,7 +34,7 @@ export const addProgramme = withProfile
       if (before?.unitId === unitId) return
       if (before) throw errors.ID_TAKEN()
       await tx.insert(programmes).values(input)
-      await recordAct(tx, { institutionId, by: user, kind: 'programme_added', about: name, at: now() })
+      await recordAct(tx, { institutionId, by: user, kind: 'programme_added', about: name, unitId, at: now() })
     })
   })
 

@@ -39,7 +39,7 @@ export const addUnit = withProfile
       if (before?.parentId === parentId) return
       if (before) throw errors.ID_TAKEN()
       await tx.insert(institutionUnits).values({ id, institutionId, parentId, path: [...parent.path, id], name, kind })
-      await recordAct(tx, { institutionId, by: user, kind: 'unit_added', about: name, at: now() })
+      await recordAct(tx, { institutionId, by: user, kind: 'unit_added', about: name, unitId: parentId, at: now() })
     })
   })
 

@@ -32,6 +32,13 @@ export const archiveProgramme = withProfile
         .where(and(eq(programmes.id, id), eq(programmes.unitId, unitId), isNull(programmes.archivedAt)))
         .returning({ name: programmes.name })
       if (!archived) throw errors.NO_PROGRAMME()
-      await recordAct(tx, { institutionId, by: user, kind: 'programme_archived', about: archived.name, at: now() })
+      await recordAct(tx, {
+        institutionId,
+        by: user,
+        kind: 'programme_archived',
+        about: archived.name,
+        unitId,
+        at: now(),
+      })
     })
   })

@@ -26,6 +26,6 @@ export const archiveUnit = withProfile
           or exists (select from programmes p where p.unit_id = ${unitId} and p.archived_at is null) as used`)
       if (!unit.parentId || rows[0]?.used) throw errors.NOT_EMPTY()
       await tx.update(institutionUnits).set({ archivedAt: now() }).where(eq(institutionUnits.id, unitId))
-      await recordAct(tx, { institutionId, by: user, kind: 'unit_archived', about: unit.name, at: now() })
+      await recordAct(tx, { institutionId, by: user, kind: 'unit_archived', about: unit.name, unitId, at: now() })
     })
   })

@@ -26,8 +26,8 @@ export const declineRole = withProfile
       const grant = await lockOffer(tx, id, user.email)
       if (!grant) throw errors.NO_OFFER()
       await tx.update(institutionGrants).set({ endedAt: now(), endedBy: user.id }).where(eq(institutionGrants.id, id))
-      const { institutionId, role } = grant
-      await recordAct(tx, { institutionId, by: user, kind: 'role_declined', about: role, at: now() })
+      const { institutionId, unitId, role } = grant
+      await recordAct(tx, { institutionId, by: user, kind: 'role_declined', about: role, unitId, at: now() })
       await settleSeats(tx, institutionId, context)
     })
   })

@@ -36,6 +36,13 @@ export const editProgramme = withProfile
         .where(and(eq(programmes.id, id), eq(programmes.unitId, unitId), isNull(programmes.archivedAt)))
         .returning({ id: programmes.id })
       if (changed.length === 0) throw errors.NO_PROGRAMME()
-      await recordAct(tx, { institutionId, by: user, kind: 'programme_changed', about: programme.name, at: now() })
+      await recordAct(tx, {
+        institutionId,
+        by: user,
+        kind: 'programme_changed',
+        about: programme.name,
+        unitId,
+        at: now(),
+      })
     })
   })

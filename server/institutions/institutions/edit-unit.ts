@@ -46,7 +46,7 @@ export const editUnit = withProfile
           where path @> array[${unitId}::uuid]`)
       }
       await tx.update(institutionUnits).set({ name, kind, parentId }).where(eq(institutionUnits.id, unitId))
-      await recordAct(tx, { institutionId, by: user, kind: 'unit_changed', about: name, at: now() })
+      await recordAct(tx, { institutionId, by: user, kind: 'unit_changed', about: name, unitId, at: now() })
     })
   })
 

@@ -44,7 +44,14 @@ export const endRole = withProfile
         .update(institutionGrants)
         .set({ endedAt: now(), endedBy: user.id, seatOrder: null })
         .where(eq(institutionGrants.id, id))
-      await recordAct(tx, { institutionId, by: user, kind: 'role_ended', about: `${role}: ${email}`, at: now() })
+      await recordAct(tx, {
+        institutionId,
+        by: user,
+        kind: 'role_ended',
+        about: `${role}: ${email}`,
+        unitId,
+        at: now(),
+      })
       await settleSeats(tx, institutionId, context)
     })
   })

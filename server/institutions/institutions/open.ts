@@ -40,7 +40,7 @@ export const open = withProfile
         ...{ id: crypto.randomUUID(), institutionId: id, unitId: id, role: 'owner' as const, email: ownerEmail },
         ...{ startsOn: dayIn(at, defaultZone), offeredBy: user.id, offeredAt: at },
       })
-      await recordAct(tx, { institutionId: id, by: user, kind: 'institution_opened', about: name, at })
+      await recordAct(tx, { institutionId: id, by: user, kind: 'institution_opened', about: name, unitId: null, at })
       await recordAtDesk(tx, user, {
         profileId: owner.profileId,
         act: 'open_institution',

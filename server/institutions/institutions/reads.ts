@@ -20,3 +20,17 @@ export const programmeSummaries = pgView('programme_summaries', {
   select p.id, p.institution_id, i.name as institution_name, p.unit_id, u.name as unit_name, u.path as unit_path, p.name, p.degree,
     p.full_time_months, p.part_time_months, p.archived_at is not null as is_archived
   from programmes p join institution_units u on u.id = p.unit_id join institutions i on i.id = p.institution_id`)
+
+/** The units with their institutions, as the rest of the product may read them. */
+export const unitSummaries = pgView('unit_summaries', {
+  id: uuid().notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  institutionName: text('institution_name').notNull(),
+  parentId: uuid('parent_id'),
+  /** From the institution down to the unit itself. */
+  path: uuid().array().notNull(),
+  name: text().notNull(),
+  isArchived: boolean('is_archived').notNull(),
+}).as(sql`
+  select u.id, u.institution_id, i.name as institution_name, u.parent_id, u.path, u.name, u.archived_at is not null as is_archived
+  from institution_units u join institutions i on i.id = u.institution_id`)

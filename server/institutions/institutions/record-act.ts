@@ -1,12 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { ActKind } from '#domain/institutions/institutions/institutions.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { institutionActs } from './tables.ts'
+import { institutionActs, programmes } from './tables.ts'
 
-/** Records in the log of an institution what somebody did, in the transaction in which it is done. */
-export async function recordAct(
-  tx: Db,
-  act: { institutionId: string; by: { id: string }; kind: ActKind; about: string; at: Date },
-): Promise<void> {
-  const { by, ...entry } = act
-  await tx.insert(institutionActs).values({ ...entry, actorId: by.id })
+type Act = { institutionId: string; by: { id: string }; kind: ActKind; about: string; at: Date } & (
+  | { programmeId: string }
+  | { unitId: string | null }
+)
+
+/** Records in the log of an institution what somebody did, and in which unit, in the transaction in which it is done. */
+export async function recordAct(tx: Db, { by, ...act }: Act): Promise<void> {
+  const { institutionId, kind, about, at } = act
+  const unitId =
+    'programmeId' in act
+      ? sql`(select ${programmes.unitId} from ${programmes} where ${programmes.id} = ${act.programmeId})`
+      : act.unitId
+  await tx.insert(institutionActs).values({ institutionId, kind, about, at, unitId, actorId: by.id })
 }

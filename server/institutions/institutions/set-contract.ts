@@ -24,7 +24,7 @@ export const setContract = withProfile
         .returning({ name: institutions.name })
       if (!found) throw errors.NO_INSTITUTION()
       const about = `${seats} seats until ${contractUntil}`
-      await recordAct(tx, { institutionId: id, by: user, kind: 'contract_set', about, at: now() })
+      await recordAct(tx, { institutionId: id, by: user, kind: 'contract_set', about, unitId: null, at: now() })
       const details = { name: found.name, seats, contractUntil }
       await recordAtDesk(tx, user, { profileId: null, act: 'set_contract', details, reason })
       await settleSeats(tx, id, context)

@@ -37,7 +37,7 @@ export async function storeRole(
     ...{ startsOn: from, endsOn: until, offeredBy: user.id, offeredAt: now() },
   })
   const about = `${role} of ${unit.name}: ${email}`
-  await recordAct(tx, { institutionId, by: user, kind: 'role_offered', about, at: now() })
+  await recordAct(tx, { institutionId, by: user, kind: 'role_offered', about, unitId: unit.id, at: now() })
   if (seatOrder === null) await sendOffers(tx, [id], by)
   return null
 }

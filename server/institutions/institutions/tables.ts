@@ -140,6 +140,8 @@ export const institutionActs = pgTable(
     institutionId: ofInstitution(),
     actorId: person('actor_id'),
     kind: text({ enum: actKinds }).notNull(),
+    /** The unit in which it was done; null for what concerns the whole institution. */
+    unitId: uuid('unit_id'),
     /** The name of what it is about, as it was then. */
     about: text().notNull(),
     at: moment('at').notNull(),

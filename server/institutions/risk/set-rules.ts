@@ -39,6 +39,7 @@ export const setRules = withProfile
         institutionId,
         by: user,
         kind: 'rules_set',
+        programmeId,
         about: `${programme.name}: ${changes}`,
         at: now(),
       })

@@ -51,6 +51,12 @@ export const parts: readonly WorkspacePart[] = [
     Part: part(() => import('../institutions/Roles.tsx'), wait),
   },
   {
+    name: 'settings',
+    label: 'Settings',
+    isFor: somewhere(may.manageUnit),
+    Part: part(() => import('./Settings.tsx'), wait),
+  },
+  {
     name: 'log',
     label: 'Log',
     isFor: ({ contract }) => contract !== null,

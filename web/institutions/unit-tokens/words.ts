@@ -1,0 +1,11 @@
+import type { client } from '#web/ground/api.ts'
+import type { Words } from '#web/ground/failures/words.ts'
+
+/** What somebody reads when something about the tokens of a unit is refused. */
+export const words: Words<typeof client.unitTokens> = {
+  NO_PROFILE: () => 'Complete your profile first.',
+  WRONG_PASSWORD: () => 'The password is wrong.',
+  TOKEN_LIMIT: () => 'This unit has twenty tokens. Revoke one first.',
+  ID_TAKEN: () => 'Please enter it again.',
+  NO_TOKEN: () => 'This token has been revoked already.',
+}

@@ -1,0 +1,27 @@
+import { NativeSelect, Stack } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
+import { may } from '#domain/institutions/institutions/policy.ts'
+import { inTree } from '#domain/institutions/institutions/units.ts'
+import { UnitTokens } from '../unit-tokens/UnitTokens.tsx'
+
+/** What of a unit goes out of Ninefold, and to whom. */
+export default function Settings({ workspace }: { workspace: Workspace }) {
+  const [search, setSearch] = useSearchParams()
+  const units = inTree(workspace.units.filter(may.manageUnit))
+  const unit = units.find(({ id }) => id === search.get('unit')) ?? units[0]
+  if (!unit) return null
+  return (
+    <Stack gap="xl" maw={760}>
+      {units.length > 1 && (
+        <NativeSelect
+          label="Unit"
+          data={units.map(({ id, name, depth }) => ({ value: id, label: `${'– '.repeat(depth)}${name}` }))}
+          value={unit.id}
+          onChange={({ currentTarget: { value } }) => setSearch({ part: 'settings', unit: value }, { replace: true })}
+        />
+      )}
+      <UnitTokens key={unit.id} at={{ institutionId: workspace.id, unitId: unit.id }} unitName={unit.name} />
+    </Stack>
+  )
+}
