@@ -17,6 +17,7 @@ const prerender = [
   '/contact-sales/demo',
   '/demo-meeting',
   '/newsletter/end',
+  '/sign-in/university',
   '/tools/research-question-validator',
   '/tools/research-idea-generator',
   '/tools/research-validator-access-tool',

@@ -25,6 +25,7 @@ export const states = {
   maintenance: ['maintenance'],
 
   login: ['login', 'login-refused', 'login-after-signup', 'login-second-step', 'login-already-in'],
+  'sign-in/university': ['university'],
   signup: ['signup', 'signup-refused'],
   'forgot-password': ['forgot-password', 'forgot-password-sent'],
   'reset-password': ['reset-password-invalid', 'reset-password'],

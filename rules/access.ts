@@ -11,6 +11,7 @@ const opensNothing: Record<string, string> = {
   authUsers: 'how many passwords there have been',
   authAccounts: 'the password itself, and the library’s columns for accounts elsewhere',
   unitTokenCalls: 'how often a token was used',
+  authProviders: 'the client secret by which a provider knows the installation, encrypted',
   demoBookings: 'the address that booked, to count it',
   usedOffers: 'the address of an account that was deleted',
   projectHistory: 'the chain of the history',

@@ -25,6 +25,7 @@ export default [
   route('maintenance', 'site/public/Maintenance.tsx'),
 
   route('login', 'people/sign-in/Login.tsx'),
+  route('sign-in/university', 'site/public/University.tsx'),
   route('signup', 'people/sign-in/SignUp.tsx'),
   route('forgot-password', 'people/sign-in/ForgotPassword.tsx'),
   route('reset-password', 'people/sign-in/ResetPassword.tsx'),

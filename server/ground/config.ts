@@ -23,6 +23,7 @@ import {
   readPaymentSettings,
 } from './payment-settings.ts'
 import { withSettingFiles } from './setting-files.ts'
+import { readSignInSettings, type ServiceSettings, signInSettings, signInSettingsShould } from './sign-in-settings.ts'
 import type { StorageSettings } from './storage/open-storage.ts'
 import { readStorageSettings, storageSettings, storageSettingsShould } from './storage-settings.ts'
 import { WrongSetting } from './wrong-setting.ts'
@@ -60,6 +61,7 @@ const Settings = z.object({
   ...logSettings,
   ...metricsSettings,
   ...paymentSettings,
+  ...signInSettings,
   ...storageSettings,
 })
 
@@ -97,6 +99,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   ...logSettingsShould,
   ...metricsSettingsShould,
   ...paymentSettingsShould,
+  ...signInSettingsShould,
   ...storageSettingsShould,
 }
 
@@ -131,6 +134,8 @@ export type Config = DatabaseSettings & {
   erasuresFile: string
   /** Where it is logged what happens to accounts’ ways in; null for where the rest of the log goes. */
   signInLog: string | null
+  /** The services that people may log in with; null for each that is not set up. */
+  services: Record<'google' | 'microsoft' | 'orcid', ServiceSettings | null>
   passwordMinLength: number
   trustedProxies: number
   /** Null: nothing is suggested by a language model. */
@@ -193,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isInMaintenance: settings.MAINTENANCE === 'on',
     erasuresFile: resolve(settings.ERASURES_FILE ?? join(dataDir, 'erasures.jsonl')),
     signInLog: settings.SIGN_IN_LOG ? resolve(settings.SIGN_IN_LOG) : null,
+    services: readSignInSettings(settings),
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     trustedProxies: settings.TRUSTED_PROXIES,
     languageModel: readLanguageModelSettings(settings),

@@ -42,6 +42,8 @@ export type Context = ResponseHeadersPluginContext & {
     Config,
     | 'baseUrl'
     | 'secret'
+    | 'production'
+    | 'services'
     | 'passwordMinLength'
     | 'featureRequestsUrl'
     | 'helpVideosUrl'

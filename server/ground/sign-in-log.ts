@@ -6,7 +6,7 @@ import type { Metrics } from './metrics/open-metrics.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 /** How somebody proves who they are. */
-export type SignInMethod = 'password' | 'passkey' | 'totp' | 'recovery_code' | 'token'
+export type SignInMethod = 'password' | 'passkey' | 'totp' | 'recovery_code' | 'token' | 'provider'
 
 /** What happens to an account’s ways in. */
 export type SignInEvent =
@@ -20,6 +20,8 @@ export type SignInEvent =
   | 'recovery_codes_renewed'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'identity_connected'
+  | 'identity_disconnected'
   | 'password_asked'
   | 'password_changed'
   | 'reset_requested'

@@ -5,6 +5,7 @@ export const withoutProject = [
   'accounts.confirmEmail',
   'accounts.findRules',
   'accounts.findSecurity',
+  'accounts.listIdentities',
   'accounts.listSessions',
   'accounts.endSession',
   'accounts.endOtherSessions',

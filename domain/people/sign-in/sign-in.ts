@@ -1,3 +1,5 @@
+import type { ProviderProblem } from './providers.ts'
+
 /** The refusals of our own sign-in endpoints. */
 export type OwnRefusal =
   | 'MALFORMED'
@@ -18,6 +20,8 @@ export type OwnRefusal =
   | 'TOO_MANY_PASSKEYS'
   | 'PASSKEY_REFUSED'
   | 'CODE_USED'
+  | 'LAST_WAY_IN'
+  | ProviderProblem
 
 /** The refusals of the sign-in library that our pages can run into. */
 type LibraryRefusal =

@@ -20,6 +20,7 @@ export const accessKinds = [
   'challenge',
   'waitingSignUp',
   'passkey',
+  'identity',
   'knownAddress',
   'emailChange',
   'calendarAddress',

@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nouns } from '#server/nouns.ts'
 import { authEmailChanges } from '#server/people/accounts/tables.ts'
-import { authKnownAddresses, authPasskeys, authSignUps, authVerifications } from '#server/people/sign-in/tables.ts'
+import {
+  authIdentities,
+  authKnownAddresses,
+  authPasskeys,
+  authProviders,
+  authSignUps,
+  authVerifications,
+} from '#server/people/sign-in/tables.ts'
 import { authTokens } from '#server/people/tokens/tables.ts'
 import { pushSubscriptions } from '#server/research/push/tables.ts'
 import { accountsOn, cookieIn, password } from '#server/test/accounts.ts'
@@ -65,6 +72,10 @@ async function steal(ada: Person): Promise<Tries> {
   const credentialID = randomBytes(16).toString('base64url')
   const device = { name: 'Theirs', publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
   await server.db.insert(authPasskeys).values({ userId, credentialID, ...device })
+  const elsewhere = { protocol: 'oidc', name: 'University', state: 'on' } as const
+  const [provider] = await server.db.insert(authProviders).values(elsewhere).returning({ id: authProviders.id })
+  const theirs = { issuer: 'https://login.example', subjectKind: 'sub', subject: newId() } as const
+  await server.db.insert(authIdentities).values({ userId, providerId: provider?.id ?? '', ...theirs })
   const soon = new Date(Date.now() + 3_600_000)
   await server.db
     .insert(authVerifications)
@@ -77,6 +88,7 @@ async function steal(ada: Person): Promise<Tries> {
   const withAnySession = async (path: string) => isOk(path, { cookie: await server.cookieOf(ada) })
   const count = async (
     table:
+      | typeof authIdentities
       | typeof authPasskeys
       | typeof authKnownAddresses
       | typeof authTokens
@@ -91,6 +103,7 @@ async function steal(ada: Person): Promise<Tries> {
       (await works(tokenClient(server.url, token).projects.list({ scope: 'all' }))) || (await count(authTokens)),
     challenge: async () => (await server.db.$count(authVerifications, eq(authVerifications.value, userId))) > 0,
     waitingSignUp: () => count(authSignUps),
+    identity: () => count(authIdentities),
     passkey: () => count(authPasskeys),
     knownAddress: () => count(authKnownAddresses),
     emailChange: () => count(authEmailChanges),

@@ -1,7 +1,15 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Accesses } from '#server/ground/access/kinds.ts'
 import { revokeChallenges } from './revoke-challenges.ts'
-import { authKnownAddresses, authPasskeys, authSignUps, authTwoFactors, authVerifications } from './tables.ts'
+import {
+  authIdentities,
+  authKnownAddresses,
+  authPasskeys,
+  authProviderAttempts,
+  authSignUps,
+  authTwoFactors,
+  authVerifications,
+} from './tables.ts'
 
 export const access: Accesses = {
   /** Logins that wait for their second step, devices that are not asked for it, mailed codes. */
@@ -22,6 +30,15 @@ export const access: Accesses = {
     tables: [authPasskeys],
     ofAccount: (tx, { userId, passkeysToKeep }) =>
       tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), notInArray(authPasskeys.id, passkeysToKeep))),
+    inProject: { stays: 'it opens no project' },
+  },
+  /** Who the account is elsewhere: whoever had its password could have connected their own. And what is on its way there and back. */
+  identity: {
+    tables: [authIdentities, authProviderAttempts],
+    async ofAccount(tx, { userId }) {
+      await tx.delete(authIdentities).where(eq(authIdentities.userId, userId))
+      await tx.delete(authProviderAttempts).where(eq(authProviderAttempts.userId, userId))
+    },
     inProject: { stays: 'it opens no project' },
   },
   knownAddress: {

@@ -1,4 +1,15 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  protocols,
+  providerEvents,
+  providerProblems,
+  providerStates,
+  services,
+  subjectKinds,
+} from '#domain/people/sign-in/providers.ts'
+import type { Outcome, ProviderSettings } from './providers/provider.ts'
 
 /* The sign-in library's tables, but its sessions (`server/ground/session/tables.ts`). Property names are the library's field names; only this room writes to them. */
 
@@ -127,4 +138,100 @@ export const authKnownAddresses = pgTable(
   'auth_known_addresses',
   { userId: userId(), address: text().notNull(), lastLogInAt: moment('last_log_in_at').notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.userId, table.address] })],
+)
+
+/**
+ * Identity providers. A service is everybody’s, and its keys are settings; any other belongs to whoever set it up above this floor
+ * (`institution_providers`).
+ */
+export const authProviders = pgTable('auth_providers', {
+  id: uuid().primaryKey().defaultRandom(),
+  service: text({ enum: services }).unique(),
+  protocol: text({ enum: protocols }).notNull(),
+  /** As people find it on the login page. */
+  name: text().notNull(),
+  state: text({ enum: providerStates }).notNull(),
+  /** Null for a service. */
+  settings: jsonb().$type<ProviderSettings>(),
+  /** The client secret, encrypted. */
+  secret: text(),
+  /** Domains whose addresses it may give, and that lead to it; none for a service. */
+  domains: text().array().notNull().default([]),
+  /** The last trial by whoever set it up. */
+  trial: jsonb().$type<Outcome & { at: string }>(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+})
+
+const providerId = () =>
+  uuid('provider_id')
+    .notNull()
+    .references(() => authProviders.id, { onDelete: 'cascade' })
+
+/** Who an account is elsewhere. Recognised by provider, issuer and subject: never by an address, never by a name. */
+export const authIdentities = pgTable(
+  'auth_identities',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    providerId: providerId(),
+    issuer: text().notNull(),
+    subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
+    subject: text().notNull(),
+    /** A persistent NameID beside a better key: another one with the same key is refused. */
+    nameId: text('name_id'),
+    /** The address or name that the provider last gave, for its owner to recognise it. */
+    label: text(),
+    connectedAt: moment('connected_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    unique('auth_identities_subject').on(table.providerId, table.issuer, table.subjectKind, table.subject),
+    unique('auth_identities_of_user').on(table.userId, table.providerId),
+  ],
+)
+
+/** Ways to a provider and back that are under way: what was sent along, and what the provider said. Gone after ten minutes. */
+export const authProviderAttempts = pgTable(
+  'auth_provider_attempts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    providerId: providerId(),
+    purpose: text({ enum: ['log_in', 'connect', 'try'] }).notNull(),
+    /** Where it ends, in the product. */
+    returnTo: text('return_to').notNull(),
+    /** Who connects or tries; null for somebody who logs in. */
+    userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** Hashes: of what begins it, of the cookie of the browser that went, of the state that comes back. */
+    ticketHash: text('ticket_hash').unique(),
+    browserHash: text('browser_hash'),
+    stateHash: text('state_hash').unique(),
+    nonce: text(),
+    verifier: text(),
+    outcome: jsonb().$type<Outcome>(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('auth_provider_attempts_of_browser').on(table.browserHash),
+    index('auth_provider_attempts_of_provider').on(table.providerId),
+    index('auth_provider_attempts_of_user').on(table.userId).where(sql`${table.userId} is not null`),
+  ],
+)
+
+/** What happened with a provider, without what it said of anybody. */
+export const authProviderEvents = pgTable(
+  'auth_provider_events',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    providerId: providerId(),
+    event: text({ enum: providerEvents }).notNull(),
+    problem: text({ enum: providerProblems }),
+    userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    requestId: text('request_id'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('auth_provider_events_in_order').on(table.providerId, table.id),
+    index('auth_provider_events_of_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('auth_provider_events_at').on(table.at),
+  ],
 )

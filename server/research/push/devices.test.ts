@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPublic, lookupPublic } from '#server/ground/public-address.ts'
 import { nouns } from '#server/nouns.ts'
 import { accountOf } from '#server/research/exports/account-files.ts'
 import { accountsOn, password } from '#server/test/accounts.ts'
 import { openPushScene } from '#server/test/push-scene.ts'
 import { newDevice } from '#server/test/push-service.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
-import { isPublic, lookupPublic } from './check-address.ts'
 
 /* Which devices somebody has, and how they lose them. */
 

@@ -8,6 +8,7 @@ import { Sessions } from './Sessions.tsx'
 
 const waiting = <Skeleton height={140} radius={14} />
 const ApiTokens = part(() => import('./ApiTokens.tsx').then(({ ApiTokens }) => asDefault(ApiTokens)), waiting)
+const Identities = part(() => import('./Identities.tsx').then(({ Identities }) => asDefault(Identities)), waiting)
 const Passkeys = part(() => import('./Passkeys.tsx').then(({ Passkeys }) => asDefault(Passkeys)), waiting)
 const TwoStep = part(() => import('./TwoStep.tsx').then(({ TwoStep }) => asDefault(TwoStep)), waiting)
 
@@ -21,6 +22,7 @@ export default function Security() {
       <ChangeEmail email={me.data.email} />
       <TwoStep />
       <Passkeys />
+      <Identities />
       <Sessions />
       <ApiTokens />
     </>

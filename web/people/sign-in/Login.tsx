@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Login as LoginForm } from '#domain/people/accounts/accounts.ts'
 import { queryClient } from '#web/ground/api.ts'
@@ -23,14 +23,18 @@ import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { wordsForLogin, wordsForPasskey } from './words.ts'
 
+// Few come from there: it is no part of what everybody loads, and is not loaded ahead.
+const Arriving = lazy(() => import('./Arriving.tsx'))
+
 export const meta = () => [{ title: 'Log in – Ninefold' }]
 
 export default function Login() {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   // What only this browser knows is shown once the prerendered page is alive: before, it would not be the same page.
   const mounted = useMounted()
   const signedUp = mounted && state?.signedUp === true
+  const isArriving = mounted && /[?&](arriving|problem)=/.test(search)
   const canUsePasskey = mounted && knowsPasskeys()
   const [asksCode, setAsksCode] = useState(false)
   const form = useCheckedForm<LoginForm>({
@@ -74,7 +78,16 @@ export default function Login() {
   if (asksCode) return <SecondStep onDone={enter} onBack={() => setAsksCode(false)} />
   return (
     <AuthLayout heading="Welcome Back!">
-      {!login.isSuccess && !passkey.isSuccess && <AlreadyIn />}
+      {!login.isSuccess && !passkey.isSuccess && !isArriving && <AlreadyIn />}
+      {isArriving && !login.isError && (
+        <Suspense fallback={null}>
+          <Arriving
+            onDone={enter}
+            onCode={() => setAsksCode(true)}
+            onAddress={(email) => form.setFieldValue('email', email)}
+          />
+        </Suspense>
+      )}
       {signedUp && !login.isError && (
         <Alert role="status">
           We have sent you a link to confirm your address. Open it, then log in here.{' '}
@@ -120,6 +133,9 @@ export default function Login() {
           </Button>
         </>
       )}
+      <Text>
+        <Anchor href="/sign-in/university">Log in with your university</Anchor>
+      </Text>
       <Text>
         <Anchor component={Link} to="/signup">
           Need an account? Sign up

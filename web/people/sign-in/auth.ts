@@ -8,13 +8,22 @@ export class SignInRefused extends Error {
   readonly min: number | undefined
   /** Seconds until it can be tried again, if that is the reason. */
   readonly retryAfter: number | undefined
+  /** The address of an account that is there, and the service that gave it. */
+  readonly email: string | undefined
+  readonly service: string | undefined
 
-  constructor(code: string, status: number, more: { min?: number; retryAfter?: number } = {}) {
+  constructor(
+    code: string,
+    status: number,
+    more: { min?: number; retryAfter?: number; email?: string; service?: string } = {},
+  ) {
     super(code)
     this.code = code
     this.status = status
     this.min = more.min
     this.retryAfter = more.retryAfter
+    this.email = more.email
+    this.service = more.service
   }
 }
 
@@ -35,6 +44,8 @@ async function read<Answer>(answer: Response | null): Promise<Answer> {
   const retryAfter = Number(answer.headers.get('Retry-After'))
   throw new SignInRefused(said?.code ?? 'UNKNOWN', answer.status, {
     min: said?.min,
+    email: said?.email,
+    service: said?.service,
     ...(retryAfter ? { retryAfter } : {}),
   })
 }

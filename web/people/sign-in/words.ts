@@ -1,5 +1,6 @@
 import { inWords } from '#domain/ground/durations.ts'
 import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
+import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { SignInRefusal } from '#domain/people/sign-in/sign-in.ts'
 import { SignInRefused } from './auth.ts'
 import { ResetLinkProblem } from './recovery.ts'
@@ -8,8 +9,8 @@ import { ResetLinkProblem } from './recovery.ts'
 
 const tookTooLong = () => 'This took too long or too many attempts. Enter your password again.'
 
-/** The words for every code: a missing one does not compile. */
-const words: Record<SignInRefusal | 'UNREACHABLE', (refused: SignInRefused) => string> = {
+/** The words for every code: a missing one does not compile. Those of providers are in `provider-words.ts`, which few pages need. */
+const words: Record<Exclude<SignInRefusal, ProviderProblem> | 'UNREACHABLE', (refused: SignInRefused) => string> = {
   MALFORMED: () => 'Something in it is not valid.',
   USER_ALREADY_EXISTS: () => 'An account with this email already exists. Please try logging in instead.',
   USER_WITHOUT_PROFILE: () => 'Account with this email already exists.',
@@ -28,6 +29,7 @@ const words: Record<SignInRefusal | 'UNREACHABLE', (refused: SignInRefused) => s
   INVALID_EMAIL: () => 'Enter a valid email address',
   TOO_MANY_PASSKEYS: () => 'An account can have at most 20 passkeys. Remove one first.',
   PASSKEY_REFUSED: () => 'This passkey cannot be added.',
+  LAST_WAY_IN: () => 'This is the only way into your account. Add a passkey or choose a password first.',
   CODE_USED: () => 'This code has already been used. Log in again and enter the next one.',
   EMAIL_NOT_VERIFIED: () => 'Confirm your email address first: we have sent you the link.',
   INVALID_CODE: () => 'This code is incorrect. Enter the one your app shows now.',

@@ -13,6 +13,8 @@ import { passkeyRules, passkeys } from '../passkeys.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { checkPassword } from '../passwords/require-password.ts'
 import { mailReset, resetMinutes, resetPassword } from '../passwords/reset-password.ts'
+import { finish } from '../providers/finish.ts'
+import { identityEndpoints } from '../providers/identity-endpoints.ts'
 import { resendConfirmation } from '../resend-confirmation.ts'
 import { resetPrefix } from '../revoke-challenges.ts'
 import { twoStep } from '../second-step/two-step.ts'
@@ -34,6 +36,8 @@ const endpoints = [
   checkPassword,
   ...twoStep,
   ...passkeys,
+  finish,
+  ...identityEndpoints,
 ]
 
 /** The library's own paths that are open; every other one answers as if it did not exist. */

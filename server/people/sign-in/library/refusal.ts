@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api'
+import { isProviderProblem, type ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { OwnRefusal } from '#domain/people/sign-in/sign-in.ts'
 import { Refused } from '#server/ground/errors.ts'
 
@@ -22,17 +23,21 @@ const refusals = {
   INVALID_EMAIL: ['BAD_REQUEST', 'Enter a valid email address'],
   TOO_MANY_PASSKEYS: ['UNPROCESSABLE_ENTITY', 'An account can have at most 20 passkeys. Remove one first.'],
   PASSKEY_REFUSED: ['BAD_REQUEST', 'This passkey cannot be added.'],
+  LAST_WAY_IN: ['UNPROCESSABLE_ENTITY', 'This is the only way in that the account has.'],
   CODE_USED: ['UNAUTHORIZED', 'This code has already been used. Wait for the next one.'],
-} as const satisfies Record<OwnRefusal, unknown>
+} as const satisfies Record<Exclude<OwnRefusal, ProviderProblem>, unknown>
+
+/** What a provider says, or who came with it, is refused: the page says why. */
+const ofProvider = ['UNAUTHORIZED', 'This login is refused. The code says why.'] as const
 
 /** The error to throw for a refusal; what the message needs besides the code goes into `more`. */
-export function refusal(code: OwnRefusal, more: Record<string, number> = {}): APIError {
-  const [status, message] = refusals[code]
+export function refusal(code: OwnRefusal, more: Record<string, number | string> = {}): APIError {
+  const [status, message] = isProviderProblem(code) ? ofProvider : refusals[code]
   return new APIError(status, { code, message, ...more })
 }
 
 /** The same after the library has answered: one of its own errors would keep the status of that answer. */
-export function refusedAfterAll(code: OwnRefusal): Refused {
+export function refusedAfterAll(code: Exclude<OwnRefusal, ProviderProblem>): Refused {
   const [status, message] = refusals[code]
   return new Refused(status === 'UNAUTHORIZED' ? 401 : 400, code, message)
 }

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import type { Edge, EdgeParts } from '#server/ground/edge.ts'
+import type { Env } from '#server/ground/guards.ts'
+import { arrive, endAt } from './providers/arrive.ts'
+import { beginAttempt, findAttempt, takeAnswer, takeTicket } from './providers/attempts.ts'
+import { wayOf } from './providers/cookies.ts'
+import { depart } from './providers/depart.ts'
+import { readOidcAnswer } from './providers/oidc.ts'
+import { findProvider, findProviderById, refusedOutcome } from './providers/provider.ts'
+import { findUniversity, showUniversities } from './providers/universities.ts'
+
+/** To a provider, to log in. */
+async function logInWith(c: Context<Env>, parts: EdgeParts): Promise<Response> {
+  await parts.limits.take('linksFromAddress', c.var.clientAddress)
+  const provider = await findProvider(parts, c.req.param('provider') ?? '')
+  if (provider?.state !== 'on') return c.redirect('/login?problem=PROVIDER_UNKNOWN', 303)
+  const { id: providerId } = provider
+  const ticket = await beginAttempt(parts.db, { providerId, purpose: 'log_in', userId: null, returnTo: '/login' })
+  const attempt = await takeTicket(parts.db, ticket)
+  if (!attempt) throw new Error('What has just begun is not there')
+  return await depart(c, parts, provider, attempt)
+}
+
+/** To a provider with a ticket: to connect it, or to try it. */
+async function goWithTicket(c: Context<Env>, parts: EdgeParts): Promise<Response> {
+  await parts.limits.take('linksFromAddress', c.var.clientAddress)
+  const attempt = await takeTicket(parts.db, c.req.param('ticket') ?? '')
+  const provider = attempt && (await findProviderById(parts, attempt.providerId))
+  if (!attempt || !provider) return c.redirect('/login?problem=STATE_UNKNOWN', 303)
+  return await depart(c, parts, provider, attempt)
+}
+
+/** Back from a provider of OpenID Connect. */
+async function comeBack(c: Context<Env>, parts: EdgeParts): Promise<Response> {
+  const { db, config, limits } = parts
+  await limits.take('linksFromAddress', c.var.clientAddress)
+  const { search, searchParams } = new URL(c.req.url)
+  const state = searchParams.get('state') ?? ''
+  const attempt = await findAttempt(db, { state, browser: wayOf(c, config) })
+  if (!attempt) return c.redirect('/login?problem=STATE_UNKNOWN', 303)
+  const provider = await findProviderById(parts, attempt.providerId)
+  if (!provider) return c.redirect('/login?problem=PROVIDER_UNKNOWN', 303)
+  const refuse = (problem: 'OTHER_PROVIDER' | 'USED_BEFORE') =>
+    endAt(c, parts, { provider, attempt, outcome: refusedOutcome(problem) })
+  if (provider.slug !== c.req.param('provider')) return await refuse('OTHER_PROVIDER')
+  const { nonce, verifier } = attempt
+  if (!nonce || !verifier || !(await takeAnswer(db, attempt.id))) return await refuse('USED_BEFORE')
+  const outcome = await readOidcAnswer(provider, { query: search, sent: { state, nonce, verifier } }, config)
+  return await arrive(c, parts, { provider, attempt, outcome })
+}
+
+const open = { from: 'our pages', access: 'identity', largestBody: 16_384 } as const
+
+export const edges: Edge[] = [
+  { ...open, method: 'GET', path: '/sign-in/university', handle: showUniversities },
+  { ...open, method: 'POST', path: '/sign-in/university', handle: findUniversity },
+  { ...open, method: 'GET', path: '/sign-in/with/:provider', handle: logInWith },
+  { ...open, method: 'GET', path: '/sign-in/go/:ticket', handle: goWithTicket },
+  { ...open, method: 'GET', path: '/sign-in/callback/:provider', handle: comeBack },
+]

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
+import type { EdgeParts } from '#server/ground/edge.ts'
+import type { Env } from '#server/ground/guards.ts'
+import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
+import type { Attempt } from './attempts.ts'
+import { mailOfIdentity } from './email.ts'
+import { problemOfNew, storeIdentity } from './identities.ts'
+import type { Outcome, Provider } from './provider.ts'
+import { recordEvent } from './record-event.ts'
+
+type Connecting = { provider: Provider; attempt: Attempt; outcome: Outcome }
+
+/** Connects the account that began it with what the provider said; the problem when it is refused. */
+export async function connect(
+  c: Context<Env>,
+  { db, config, mailer, signInLog }: EdgeParts,
+  { provider, attempt, outcome }: Connecting,
+): Promise<ProviderProblem | null> {
+  const { requestId, clientAddress } = c.var
+  const { key } = outcome
+  const person = await findPerson(db, tokenIn(c.req.header('cookie'), config))
+  // Whoever sends somebody a link of theirs does not get them connected.
+  if (!person || person.id !== attempt.userId) return 'OTHER_PERSON'
+  if (!key) return 'NO_SUBJECT'
+  const problem = await problemOfNew(db, provider, outcome)
+  if (problem) return problem
+  const stored = await db.transaction(async (tx) => {
+    const done = await storeIdentity(tx, { userId: person.id, provider, outcome: { ...outcome, key } })
+    if (done !== 'stored') return done
+    const change = { what: 'connected', providerName: provider.name, label: outcome.email } as const
+    for (const mail of await mailOfIdentity(tx, person, change, config)) await mailer.send(tx, mail)
+    await recordEvent(tx, { providerId: provider.id, event: 'connected', userId: person.id, requestId })
+    return done
+  })
+  if (stored === 'there') return null
+  if (stored !== 'stored') return stored
+  signInLog({ event: 'identity_connected', method: 'provider', userId: person.id }, { clientAddress, requestId })
+  return null
+}

@@ -1,0 +1,103 @@
+import { runWithTransaction } from '@better-auth/core/context'
+import { setSessionCookie } from 'better-auth/cookies'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
+import { endFormerSession } from '../end-former-session.ts'
+import { type Call, endpoint } from '../library/endpoint.ts'
+import { accountOf, noteBeginning } from '../library/lost-race.ts'
+import { noteWhose, sourceOf } from '../library/record-end.ts'
+import { refusal } from '../library/refusal.ts'
+import { inTransaction } from '../library/transactions.ts'
+import { isTaken } from '../queries.ts'
+import { rememberAddress } from '../remember-address.ts'
+import { authUsers } from '../tables.ts'
+import { askSecondStep } from './ask-second-step.ts'
+import { type Answered, takeOutcome } from './attempts.ts'
+import { wayIn } from './cookies.ts'
+import { lockIdentity, noteUse, problemOfNew } from './identities.ts'
+import { findProviderById, type Provider } from './provider.ts'
+import { recordEvent } from './record-event.ts'
+
+type Finishing = { provider: Provider; answered: Answered }
+
+/**
+ * Logs in with what a provider said, in the browser that went there: whoever is connected with just that. An account with the same
+ * address is never logged in to: HAS_ACCOUNT when there is one, NOT_CONNECTED otherwise. The account’s own second step is asked for
+ * as after a password. Refuses with STATE_UNKNOWN where nothing came back.
+ */
+export const finish = endpoint({
+  path: '/provider/finish',
+  notes: { event: 'log_in', method: 'provider' },
+  body: z.strictObject({}),
+  limits: ({ address }) => [['logInFromAddress', address]],
+  answer: {
+    name: 'finishWithProvider',
+    async handle(call) {
+      const { ctx, db, config } = call
+      const answered = await takeOutcome(db, wayIn(ctx.headers?.get('cookie'), config), 'log_in')
+      const provider = answered && (await findProviderById({ db, config }, answered.providerId))
+      if (!answered || provider?.state !== 'on') throw refusal('STATE_UNKNOWN')
+      return await logIn(call, { provider, answered })
+    },
+  },
+  async after(call) {
+    if (call.ctx.context.newSession) await endFormerSession(call)
+  },
+})
+
+async function logIn(call: Call, finishing: Finishing): Promise<object> {
+  const { ctx, db, address } = call
+  const { provider, answered } = finishing
+  const { outcome } = answered
+  const { key } = outcome
+  if (!key) throw refusal('STATE_UNKNOWN')
+  const identity = await lockIdentity(db, provider.id, key)
+  if (!identity) return await refuse(call, finishing, await problemOfStranger(call, finishing))
+  noteWhose(ctx, identity.userId)
+  await noteBeginning(db, ctx, accountOf.person(identity.userId))
+  const requestId = sourceOf(ctx).requestId
+  const { adapter, internalAdapter } = ctx.context
+  const begun = await runWithTransaction(adapter, async () => {
+    const isChanged = await inTransaction(db, async (tx) => {
+      // Disconnected, or the password was reset, in the meantime.
+      const now = await lockIdentity(tx, provider.id, key)
+      if (now?.userId !== identity.userId) throw refusal('NOT_CONNECTED')
+      if (now.nameId && outcome.nameId && now.nameId !== outcome.nameId) return true
+      await noteUse(tx, now.id, outcome)
+      await recordEvent(tx, { providerId: provider.id, event: 'logged_in', userId: identity.userId, requestId })
+      return false
+    })
+    if (isChanged) return 'changed'
+    const user = await internalAdapter.findUserById(identity.userId)
+    if (!user) throw refusal('NOT_CONNECTED')
+    const asksMore = (user as { twoFactorEnabled?: boolean }).twoFactorEnabled === true
+    return { user, session: asksMore ? null : await internalAdapter.createSession(user.id, false) }
+  })
+  if (begun === 'changed') return await refuse(call, finishing, 'CHANGED_SUBJECT')
+  if (!begun.session) return await askSecondStep(ctx, begun.user.id)
+  await setSessionCookie(ctx, { session: begun.session, user: begun.user })
+  await rememberAddress(db, eq(authUsers.id, begun.user.id), address)
+  return { ok: true }
+}
+
+/** Why somebody is not let in whom nobody here knows by this key. */
+async function problemOfStranger(
+  { db, limits, address }: Call,
+  { provider, answered: { outcome } }: Finishing,
+): Promise<'HAS_ACCOUNT' | 'NOT_CONNECTED' | ProviderProblem> {
+  const problem = await problemOfNew(db, provider, outcome)
+  if (problem) return problem
+  const { email } = outcome
+  // Whoever runs a provider could try addresses with it.
+  const tells = email !== null && (await limits.tryToTake('revealedToAddress', address))
+  return tells && (await isTaken(db, email)) ? 'HAS_ACCOUNT' : 'NOT_CONNECTED'
+}
+
+async function refuse({ ctx, db }: Call, { provider, answered }: Finishing, problem: ProviderProblem): Promise<never> {
+  const { requestId } = sourceOf(ctx)
+  await recordEvent(db, { providerId: provider.id, event: 'refused', problem, userId: null, requestId })
+  const { email } = answered.outcome
+  const service = provider.service ? { service: provider.name } : {}
+  throw refusal(problem, problem === 'HAS_ACCOUNT' && email ? { email, ...service } : service)
+}

@@ -1,0 +1,108 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod'
+import {
+  type ProviderProblem,
+  type ProviderState,
+  type Service,
+  type SubjectKind,
+  serviceLabels,
+  services,
+} from '#domain/people/sign-in/providers.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { decrypted } from '#server/ground/encrypted.ts'
+import { authProviders } from '../tables.ts'
+
+export type OidcProvider = { protocol: 'oidc'; issuer: string; clientId: string }
+
+export type ProviderSettings = OidcProvider
+
+/** What a provider said of somebody, or why its answer is refused. */
+export type Outcome = {
+  problem: ProviderProblem | null
+  /** What exactly was wrong, for whoever runs the provider. */
+  detail: string | null
+  key: { issuer: string; kind: SubjectKind; subject: string } | null
+  nameId: string | null
+  email: string | null
+  attributes: { name: string; values: string[] }[]
+}
+
+/** An answer that is refused. */
+export const refusedOutcome = (problem: ProviderProblem, detail: string | null = null): Outcome => ({
+  problem,
+  detail,
+  key: null,
+  nameId: null,
+  email: null,
+  attributes: [],
+})
+
+/** A provider with all that it takes to ask it. */
+export type Provider = {
+  id: string
+  /** Its name in addresses: that of the service, or the id. */
+  slug: string
+  service: Service | null
+  name: string
+  state: ProviderState
+  domains: string[]
+  settings: ProviderSettings
+  clientSecret: string | null
+}
+
+type Parts = { db: Db; config: Pick<Config, 'services' | 'secret'> }
+
+/** The provider of this name in addresses, whatever its state; null when there is none, or its keys are not set. */
+export async function findProvider({ db, config }: Parts, slug: string): Promise<Provider | null> {
+  const service = services.find((each) => each === slug)
+  if (service) return await findService({ db, config }, service)
+  if (!z.uuid().safeParse(slug).success) return null
+  const [row] = await db.select().from(authProviders).where(eq(authProviders.id, slug))
+  if (!row?.settings) return null
+  const { id, name, state, domains, settings, secret } = row
+  const clientSecret = secret && (await decrypted(secret, config.secret, 'client secrets'))
+  return { id, slug: id, service: null, name, state, domains, settings, clientSecret }
+}
+
+/** The provider with this id. */
+export async function findProviderById(parts: Parts, id: string): Promise<Provider | null> {
+  const [row] = await parts.db
+    .select({ service: authProviders.service })
+    .from(authProviders)
+    .where(eq(authProviders.id, id))
+  return row ? await findProvider(parts, row.service ?? id) : null
+}
+
+/** A service has a row from the first time that somebody uses it here: identities belong to it. */
+async function findService({ db, config }: Parts, service: Service): Promise<Provider | null> {
+  const keys = config.services[service]
+  if (!keys) return null
+  const name = serviceLabels[service]
+  const find = () => db.select({ id: authProviders.id }).from(authProviders).where(eq(authProviders.service, service))
+  let [row] = await find()
+  if (!row) {
+    await db.insert(authProviders).values({ service, protocol: 'oidc', name, state: 'on' }).onConflictDoNothing()
+    ;[row] = await find()
+  }
+  if (!row) return null
+  const settings = { protocol: 'oidc', issuer: keys.issuer, clientId: keys.clientId } as const
+  return {
+    id: row.id,
+    slug: service,
+    service,
+    name,
+    state: 'on',
+    domains: [],
+    settings,
+    clientSecret: keys.clientSecret,
+  }
+}
+
+/** The universities that people can log in with, by name. */
+export const listUniversities = (db: Db) =>
+  db
+    .select({ id: authProviders.id, name: authProviders.name, domains: authProviders.domains })
+    .from(authProviders)
+    .where(and(eq(authProviders.state, 'on'), isNull(authProviders.service)))
+    .orderBy(authProviders.name)

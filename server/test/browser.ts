@@ -1,0 +1,58 @@
+import { origin } from './server.ts'
+
+/** A browser as far as it takes to go to a provider and back: it follows redirects, and keeps the cookies of each host. */
+export function openBrowser(serverUrl: string, cookie = '') {
+  const jars = new Map<string, Map<string, string>>()
+  const jarOf = (url: string) => {
+    const { host } = new URL(url)
+    const jar = jars.get(host) ?? new Map<string, string>()
+    jars.set(host, jar)
+    return jar
+  }
+  for (const each of cookie.split('; ').filter(Boolean)) {
+    const at = each.indexOf('=')
+    jarOf(serverUrl).set(each.slice(0, at), each.slice(at + 1))
+  }
+
+  async function request(url: string, init: RequestInit = {}) {
+    const jar = jarOf(url)
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { origin, ...(cookies ? { cookie: cookies } : {}), ...init.headers }
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const each of answer.headers.getSetCookie()) {
+      const [pair = ''] = each.split(';')
+      const at = pair.indexOf('=')
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(each)) jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return answer
+  }
+
+  /** Follows a way until the product answers with a page, or until it would go to an address for which `until` is true; where that is. */
+  async function follow(path: string, until: (url: string) => boolean = () => false): Promise<string> {
+    let url = new URL(path, serverUrl).href
+    for (let hops = 0; hops < 12; hops += 1) {
+      if (until(url)) return url
+      const answer = await request(url)
+      const next = answer.headers.get('location')
+      if (!next) return url.replace(serverUrl, '')
+      url = new URL(next, url).href.replace(origin, serverUrl)
+    }
+    throw new Error(`This way goes on and on: ${url}`)
+  }
+
+  const post = (path: string, body: object = {}) =>
+    request(`${serverUrl}/api/auth/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+
+  return {
+    request,
+    follow,
+    post,
+    /** What it sends the product. */
+    cookie: () => [...jarOf(serverUrl)].map(([name, value]) => `${name}=${value}`).join('; '),
+  }
+}
