@@ -63,7 +63,15 @@ export const candidatureOf = (
   more: Partial<z.infer<typeof NewCandidature>> & { programmeId: string },
 ): z.infer<typeof NewCandidature> => ({
   ...{ name: 'Ada Test', email, studentNumber: `g${crypto.randomUUID().slice(0, 8)}`, registeredOn: dayFromNow(-300) },
-  ...{ mode: 'full_time', modeChanges: [], interruptions: [], extensionMonths: 0, status: 'registered', endedOn: null },
+  ...{
+    mode: 'full_time',
+    modeChanges: [],
+    interruptions: [],
+    extensions: [],
+    cohortId: null,
+    status: 'registered',
+    endedOn: null,
+  },
   supervisors: [],
   ...more,
 })

@@ -30,15 +30,24 @@ export const activeStatuses = ['applied', 'registered', 'under_examination', 'co
 
 export const isActive = (status: CandidatureStatus): boolean => activeStatuses.some((each) => each === status)
 
+/** Whether a student has left the institution otherwise than with the degree. */
+export const hasLeft = (status: CandidatureStatus): boolean => !isActive(status) && status !== 'graduated'
+
 /** Whether the student has said that it is theirs. Without an answer the institution has its own record, and sees nothing of them. */
 export type Answer = 'waiting' | 'accepted' | 'declined'
 
-export type Supervision = { name: string; email: string; share: number }
+/** `until` is the day on which it ended; without it, it goes on. */
+export type Supervision = { name: string; email: string; share: number; until?: string | undefined }
+
+/** More time that somebody was granted. */
+export type Extension = { months: number; reason: string; grantedOn: string }
 
 /** What an institution keeps of one person in one programme: its own record, whether or not there is a project. */
 export type Candidature = {
   id: string
   programmeId: string
+  /** The intake of the programme that it belongs to. */
+  cohortId: string | null
   name: string
   email: string
   studentNumber: string
@@ -47,6 +56,8 @@ export type Candidature = {
   mode: Registration['mode']
   modeChanges: Registration['modeChanges']
   interruptions: Registration['interruptions']
+  extensions: Extension[]
+  /** What they add to. */
   extensionMonths: number
   status: CandidatureStatus
   /** When it became what it is now, where that ended it. */

@@ -10,22 +10,36 @@ const Supervision = z.strictObject({
   name: line({ max: 200, tooLong: 'Keep it under 200 characters.', empty: 'Give a name.' }),
   email: Email,
   share: z.int('Give a whole number.').min(1, 'Give at least 1 %.').max(100, 'Give at most 100 %.'),
+  until: PlainDate.optional(),
+})
+
+const Extension = z.strictObject({
+  months: z.int('Give whole months.').min(1, 'Give at least one month.').max(60, 'Give at most 60 months.'),
+  reason: line({ max: 300, tooLong: 'Keep it under 300 characters.', empty: 'Say why it was granted.' }),
+  grantedOn: PlainDate,
 })
 
 const { registeredOn, mode, modeChanges, interruptions } = NewRegistration.shape
+
+/** From which day a change of status or programme is so, and why. */
+export const Occasion = z.strictObject({
+  on: PlainDate.nullable().default(null),
+  reason: line({ max: 300, tooLong: 'Keep it under 300 characters.', empty: 'Say why.' }).nullable().default(null),
+})
 
 /** A candidature as an institution fills it in. Supervisors share the whole of it. */
 export const NewCandidature = z
   .strictObject({
     programmeId: z.uuid('Choose a programme.'),
+    cohortId: z.uuid().nullable(),
     name: line({ max: 200, tooLong: 'Keep it under 200 characters.', empty: 'Give the student’s name.' }),
     email: Email,
     studentNumber: line({ max: 40, tooLong: 'Keep it under 40 characters.', empty: 'Give the student number.' }),
     ...{ registeredOn, mode, modeChanges, interruptions },
-    extensionMonths: z.int('Give whole months.').min(0).max(60, 'Give at most 60 months.'),
+    extensions: z.array(Extension).max(20, 'Enter at most twenty extensions.'),
     status: z.enum(candidatureStatuses),
     endedOn: PlainDate.nullable(),
-    supervisors: z.array(Supervision).max(10, 'Name at most ten supervisors.'),
+    supervisors: z.array(Supervision).max(20, 'Name at most twenty supervisors.'),
   })
   .superRefine(({ status, endedOn, registeredOn: began, supervisors }, { addIssue }) => {
     if (isActive(status) !== (endedOn === null))
@@ -36,13 +50,15 @@ export const NewCandidature = z
       })
     if (endedOn !== null && endedOn < began)
       addIssue({ code: 'custom', path: ['endedOn'], message: 'It cannot end before the registration.' })
-    const total = supervisors.reduce((sum, { share }) => sum + share, 0)
-    if (supervisors.length > 0 && total !== 100)
+    const current = supervisors.filter(({ until }) => until === undefined)
+    const total = current.reduce((sum, { share }) => sum + share, 0)
+    // Of one that has ended, the share is free until somebody takes it.
+    if (current.length < supervisors.length ? total > 100 : supervisors.length > 0 && total !== 100)
       addIssue({
         code: 'custom',
         path: ['supervisors'],
         message: `The shares have to add to 100 %, and add to ${total}.`,
       })
-    if (new Set(supervisors.map(({ email }) => email)).size < supervisors.length)
+    if (new Set(current.map(({ email }) => email)).size < current.length)
       addIssue({ code: 'custom', path: ['supervisors'], message: 'Name each supervisor once.' })
   })

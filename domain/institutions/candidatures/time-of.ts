@@ -1,7 +1,7 @@
 import type { Degree } from '#domain/research/registrations/registrations.ts'
 import { modeOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
 import type { Programme } from '../institutions/programmes.ts'
-import type { Candidature } from './candidatures.ts'
+import type { Candidature, Extension } from './candidatures.ts'
 
 /**
  * How much of the time for a programme a candidature has used by a day, in months of the clock that stops while it is interrupted, and
@@ -29,3 +29,7 @@ export function timeOf(
     normMonths: (isPartTime ? partTimeMonths : fullTimeMonths) + extensionMonths,
   }
 }
+
+/** By how many months somebody’s time was extended. */
+export const monthsOf = (extensions: readonly Extension[]): number =>
+  extensions.reduce((sum, { months }) => sum + months, 0)

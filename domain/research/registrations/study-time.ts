@@ -25,8 +25,12 @@ export function daysStudied(from: string, to: string, interruptions: readonly In
 
 /** How much of the time for a degree is used on a day, in months of full-time study; 0 before it began. */
 export function monthsUsed(registration: Registration, today: string): number {
-  return fullTimeDays(registration, registration.registeredOn, today) / daysOfMonth
+  return monthsBetween(registration, registration.registeredOn, today)
 }
+
+/** How many months of full-time study somebody studied between two plain dates. */
+export const monthsBetween = (registration: Registration, from: string, to: string): number =>
+  fullTimeDays(registration, from, to) / daysOfMonth
 
 /** The days that somebody studied between two plain dates, in days of full-time study: each counts as they studied on it. */
 export function fullTimeDays({ mode, modeChanges, interruptions }: Registration, from: string, to: string): number {

@@ -137,12 +137,17 @@ function lifeOf(at: number, choices: { id: string; degree: Degree }[], today: st
     name: `${firstNames[at % 10]} ${lastNames[(at * 3 + Math.floor(at / 10)) % 10]}`,
     email: `student${at}@karoo.example`,
     studentNumber: `k${20 + random(6, 9)}${String(1000 + at)}`,
-    extensionMonths: daysAgo > norm && random(3, 10) === 0 ? 6 : 0,
+    ...(daysAgo > norm && random(3, 10) === 0 ? extended(registeredOn, norm) : { extensions: [], extensionMonths: 0 }),
     supervisors:
       first === second || random(3, 11) > 0 ? [sharing(first, 100)] : [sharing(first, 60), sharing(second, 40)],
     version: 1,
   }
 }
+
+const extended = (registeredOn: string, norm: number) => ({
+  extensions: [{ months: 6, reason: 'Fieldwork began late', grantedOn: plusDays(registeredOn, norm) }],
+  extensionMonths: 6,
+})
 
 const sharing = (name: string, share: number): Supervision => ({
   ...{ name, share, email: `${name.toLowerCase().replace(' ', '.')}@karoo.example` },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { NewCandidature } from '#domain/institutions/candidatures/new-candidature.ts'
+import { NewCandidature, Occasion } from '#domain/institutions/candidatures/new-candidature.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
@@ -8,6 +8,7 @@ import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { lockContract, noContract, settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { standingOf } from '#server/institutions/institutions/standing-of.ts'
+import { noSuchDay } from './record-life.ts'
 import { storeCandidature } from './store-candidature.ts'
 import { candidatures } from './tables.ts'
 
@@ -31,8 +32,12 @@ export const noPlace = {
  */
 export const add = withProfile
   .route({ method: 'POST', path: '/institutions/{institutionId}/candidatures', tags: ['candidatures'] })
-  .input(NewCandidature.safeExtend({ institutionId: z.uuid(), id: z.uuid() }))
-  .errors({ ...noPlace, ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' } })
+  .input(NewCandidature.safeExtend({ institutionId: z.uuid(), id: z.uuid(), ...Occasion.shape }))
+  .errors({
+    ...noPlace,
+    ...noSuchDay,
+    ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' },
+  })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(rateLimited('rowsOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {

@@ -36,7 +36,7 @@ export const answer = withProfile
       if (!answered) throw errors.NO_CANDIDATURE()
       const { institutionId, programmeId, name: about } = answered
       const kind = isMine ? 'candidature_accepted' : 'candidature_declined'
-      await recordAct(tx, { institutionId, programmeId, by: user, kind, about, at: now() })
+      await recordAct(tx, { institutionId, programmeId, by: user, kind, about, candidatureId: id, at: now() })
       if (!isMine) await settleSeats(tx, institutionId, context)
     })
   })

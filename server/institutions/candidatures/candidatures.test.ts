@@ -114,7 +114,7 @@ test('a candidature with the wrong address is answered anew by whoever has the r
       { email: 'cleo@example.org' },
       { programmeId: msc, status: 'withdrawn', endedOn: dayFromNow() },
     )
-    await owner.calls.candidatures.edit({ institutionId: id, id: other, ...ended, version: 1 })
+    await owner.calls.candidatures.edit({ institutionId: id, id: other, ...ended, version: 1, reason: 'Works' })
     expect(await wrong.calls.candidatures.listMine()).toEqual([])
     expect(await right.calls.candidatures.listMine()).toMatchObject([{ id: candidatureId, answer: 'waiting' }])
     await right.calls.candidatures.answer({ id: candidatureId, isMine: true })

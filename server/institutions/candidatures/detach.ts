@@ -23,8 +23,8 @@ export const detach = withSession
         .where(eq(candidatures.projectId, projectId))
         .returning()
       if (!detached) return
-      const { institutionId, programmeId, name: about } = detached
-      const act = { institutionId, programmeId, by: user, about, at: now() }
+      const { id: candidatureId, institutionId, programmeId, name: about } = detached
+      const act = { institutionId, programmeId, by: user, about, candidatureId, at: now() }
       await recordAct(tx, { ...act, kind: 'project_detached' })
     })
   })

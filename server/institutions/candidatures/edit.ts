@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { NewCandidature } from '#domain/institutions/candidatures/new-candidature.ts'
+import { NewCandidature, Occasion } from '#domain/institutions/candidatures/new-candidature.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
@@ -8,18 +8,22 @@ import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockContract, settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { isOpenTo, noPlace } from './add.ts'
 import { inCandidature, noCandidature } from './in-candidature.ts'
+import { noSuchDay } from './record-life.ts'
 import { storeCandidature } from './store-candidature.ts'
 import { candidatures } from './tables.ts'
 
 /**
  * Changes a candidature, or transfers it to another programme. `version` is the one that the caller has seen: STALE when somebody has
- * changed it since. The address stays once its student has accepted (ADDRESS_STAYS); whoever has a new one is written to, and answers anew.
+ * changed it since. A transfer has a reason, and so has the end of one that does not graduate, which detaches its project (NO_REASON). The address stays once its student has accepted (ADDRESS_STAYS); whoever has a new one is written to, and answers anew.
  */
 export const edit = withProfile
   .route({ method: 'PUT', path: '/institutions/{institutionId}/candidatures/{id}', tags: ['candidatures'] })
-  .input(NewCandidature.safeExtend({ institutionId: z.uuid(), id: z.uuid(), version: z.int().min(1) }))
+  .input(
+    NewCandidature.safeExtend({ institutionId: z.uuid(), id: z.uuid(), version: z.int().min(1), ...Occasion.shape }),
+  )
   .errors({
     ...noPlace,
+    ...noSuchDay,
     STALE: { status: 409, message: 'Somebody has changed this candidature meanwhile. Look at it again.' },
   })
   .use(inCandidature, ({ institutionId, id }) => ({ institutionId, id }))

@@ -17,9 +17,9 @@ import { dayOf, factsOf, type ReadFacts, withEthicsOf } from '#server/research/b
 
 /** The candidature `c`, as JSON. */
 const candidatureOf: SQL<Candidature> = sql`json_build_object(
-  'id', c.id, 'programmeId', c.programme_id, 'name', c.name, 'email', c.email, 'studentNumber', c.student_number,
+  'id', c.id, 'programmeId', c.programme_id, 'cohortId', c.cohort_id, 'name', c.name, 'email', c.email, 'studentNumber', c.student_number,
   'registeredOn', c.registered_on, 'mode', c.mode, 'modeChanges', c.mode_changes, 'interruptions', c.interruptions,
-  'extensionMonths', c.extension_months, 'status', c.status, 'endedOn', c.ended_on, 'supervisors', c.supervisors,
+  'extensions', c.extensions, 'extensionMonths', c.extension_months, 'status', c.status, 'endedOn', c.ended_on, 'supervisors', c.supervisors,
   'version', c.version)`
 
 /** A candidature as it is read: its project’s id alone, and nothing else of the project. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
-import type { CandidatureStatus } from '#domain/institutions/candidatures/candidatures.ts'
+import { date, integer, jsonb, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { CandidatureStatus, Extension, Supervision } from '#domain/institutions/candidatures/candidatures.ts'
+import type { Interruption, StudyMode } from '#domain/research/registrations/registrations.ts'
+
+const day = (name: string) => date(name, { mode: 'string' })
 
 /** The candidatures that take a seat of their institution’s contract: those that go on, were not declined, and do not wait for one. */
 export const candidatureSeats = pgView('candidature_seats', {
@@ -35,3 +38,61 @@ export const candidatureUnits = pgView('candidature_units', {
 }).as(sql`
   select c.id, c.institution_id, c.programme_id, p.unit_id, p.unit_path, c.status
   from candidatures c join programme_summaries p on p.id = c.programme_id`)
+/** What is counted of candidatures, those of whom nobody knows any more whom they were about as well: no names. */
+export const candidatureFacts = pgView('candidature_facts', {
+  id: uuid().notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  programmeId: uuid('programme_id').notNull(),
+  cohortId: uuid('cohort_id'),
+  registeredOn: day('registered_on').notNull(),
+  mode: text().$type<StudyMode>().notNull(),
+  modeChanges: jsonb('mode_changes').$type<{ from: string; mode: StudyMode }[]>().notNull(),
+  interruptions: jsonb().$type<Interruption[]>().notNull(),
+  extensions: jsonb().$type<Extension[]>().notNull(),
+  extensionMonths: smallint('extension_months').notNull(),
+  status: text().$type<CandidatureStatus>().notNull(),
+  endedOn: day('ended_on'),
+  answer: text().$type<'waiting' | 'accepted' | 'declined'>().notNull(),
+  projectId: uuid('project_id'),
+}).as(sql`
+  select c.id, c.institution_id, c.programme_id, c.cohort_id, c.registered_on, c.mode, c.mode_changes, c.interruptions, c.extensions,
+    c.extension_months, c.status, c.ended_on,
+    case c.has_accepted when true then 'accepted' when false then 'declined' else 'waiting' end as answer, c.project_id
+  from candidatures c`)
+
+/** The same candidatures by name, but for those of whom nobody knows any more whom they were about. */
+export const candidatureNames = pgView('candidature_names', {
+  id: uuid().notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  programmeId: uuid('programme_id').notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  studentNumber: text('student_number').notNull(),
+  supervisors: jsonb().$type<Supervision[]>().notNull(),
+  profileId: uuid('profile_id'),
+}).as(sql`
+  select c.id, c.institution_id, c.programme_id, c.name, c.email, c.student_number, c.supervisors, c.profile_id
+  from candidatures c where c.erased_at is null`)
+
+const spanOf = {
+  candidatureId: uuid('candidature_id').notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  number: smallint().notNull(),
+  from: day('from').notNull(),
+  /** The day on which the next began; null for the last. */
+  until: day('until'),
+}
+
+/** Which status each candidature was in, and when. */
+export const candidatureTimes = pgView('candidature_times', {
+  ...spanOf,
+  status: text().$type<CandidatureStatus>().notNull(),
+}).as(sql`select s.candidature_id, s.institution_id, s.number, s."from", s.until, s.status from candidature_spans s`)
+
+/** Which programme each candidature was in, and when. */
+export const candidatureStays = pgView('candidature_stays', {
+  ...spanOf,
+  programmeId: uuid('programme_id').notNull(),
+}).as(
+  sql`select s.candidature_id, s.institution_id, s.number, s."from", s.until, s.programme_id from candidature_places s`,
+)

@@ -1,19 +1,21 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type * as z from 'zod'
-import { isActive } from '#domain/institutions/candidatures/candidatures.ts'
-import type { NewCandidature } from '#domain/institutions/candidatures/new-candidature.ts'
+import { hasLeft, isActive } from '#domain/institutions/candidatures/candidatures.ts'
+import type { NewCandidature, Occasion } from '#domain/institutions/candidatures/new-candidature.ts'
+import { monthsOf } from '#domain/institutions/candidatures/time-of.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
 import { nextInLine, type Seating } from '#server/institutions/institutions/settle-seats.ts'
 import { sendRegistered } from './email.ts'
+import { recordChange } from './record-change.ts'
+import { lifeWith, type noSuchDay, recordLife } from './record-life.ts'
 import { candidatures } from './tables.ts'
 
 type Stored = typeof candidatures.$inferSelect
-type Values = z.infer<typeof NewCandidature> & { id: string; institutionId: string }
-type By = Seating & { user: { id: string }; runs: boolean }
+type Values = z.infer<typeof NewCandidature> & { id: string; institutionId: string } & Partial<z.infer<typeof Occasion>>
+type By = Seating & { today: string } & { user: { id: string }; runs: boolean }
 
 /** Why a candidature is not stored. */
-export type CandidatureRefusal = 'CONTRACT_OVER' | 'NUMBER_TAKEN' | 'ADDRESS_STAYS'
+export type CandidatureRefusal = 'CONTRACT_OVER' | 'NUMBER_TAKEN' | 'ADDRESS_STAYS' | keyof typeof noSuchDay
 
 /**
  * Stores a candidature, a new one or the change of one that is locked (`before`), or says why not. One that takes a seat waits for it,
@@ -22,30 +24,42 @@ export type CandidatureRefusal = 'CONTRACT_OVER' | 'NUMBER_TAKEN' | 'ADDRESS_STA
  */
 export async function storeCandidature(
   tx: Db,
-  { before, ...candidature }: Values & { before: Stored | null },
-  { user, now, runs, ...by }: By,
+  { before, on = null, reason = null, ...candidature }: Values & { before: Stored | null },
+  { user, now, today, runs, ...by }: By,
 ): Promise<CandidatureRefusal | null> {
-  const { id, institutionId, name, studentNumber, email, status } = candidature
+  const { id, institutionId, email, status } = candidature
   const isNew = before === null || email !== before.email
   if (before?.hasAccepted && isNew) return 'ADDRESS_STAYS'
   const took = before !== null && isActive(before.status) && before.hasAccepted !== false
   const takes = isActive(status) && (isNew || before.hasAccepted !== false)
   if (!runs && (before === null || (takes && !took))) return 'CONTRACT_OVER'
   if (await isThere(tx, candidature)) return 'NUMBER_TAKEN'
+  const [moves, changes] = [candidature.programmeId !== before?.programmeId, status !== before?.status]
+  if (before && !reason && (moves || (changes && hasLeft(status)))) return 'NO_REASON'
+  const life = await lifeWith(tx, { before, after: candidature, occasion: { on, reason, today } })
+  if (typeof life === 'string') return life
   const seatOrder = !takes ? null : took ? before.seatOrder : nextInLine(institutionId)
-  if (before === null) await tx.insert(candidatures).values({ ...candidature, seatOrder, version: 1, addedAt: now() })
-  else {
-    const unanswered = { profileId: null, answeredAt: null, hasAccepted: null }
-    await tx
-      .update(candidatures)
-      .set({ ...candidature, seatOrder, version: before.version + 1, ...(isNew ? unanswered : {}) })
-      .where(eq(candidatures.id, id))
-  }
+  const stored = { ...candidature, seatOrder, extensionMonths: monthsOf(candidature.extensions) }
+  const [after] =
+    before === null
+      ? await tx
+          .insert(candidatures)
+          .values({ ...stored, version: 1, addedAt: now() })
+          .returning()
+      : await tx
+          .update(candidatures)
+          .set({
+            ...{ ...stored, version: before.version + 1 },
+            ...(isNew ? { profileId: null, answeredAt: null, hasAccepted: null } : {}),
+            // The project goes with its student.
+            ...(hasLeft(status) ? { projectId: null, attachedAt: null } : {}),
+          })
+          .where(eq(candidatures.id, id))
+          .returning()
+  if (!after) return null
+  await recordLife(tx, after, life)
   if (isNew && took && takes && seatOrder === null) await sendRegistered(tx, [id], by)
-  const kind = before === null ? 'candidature_added' : 'candidature_changed'
-  const { programmeId } = candidature
-  const about = `${name}, ${studentNumber}`
-  await recordAct(tx, { institutionId, programmeId, by: user, kind, about, at: now() })
+  await recordChange(tx, { before, after, by: user, at: now(), occasion: { on, reason } })
   return null
 }
 

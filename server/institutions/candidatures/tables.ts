@@ -3,18 +3,27 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { candidatureStatuses, type Supervision } from '#domain/institutions/candidatures/candidatures.ts'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  candidatureStatuses,
+  type Extension,
+  type Supervision,
+} from '#domain/institutions/candidatures/candidatures.ts'
+import type { Facts } from '#domain/institutions/candidatures/facts.ts'
 import { type Interruption, type StudyMode, studyModes } from '#domain/research/registrations/registrations.ts'
+import { cohorts } from '#server/institutions/cohorts/tables.ts'
 import { institutions, programmes } from '#server/institutions/institutions/tables.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
@@ -37,6 +46,7 @@ export const candidatures = pgTable(
     programmeId: uuid('programme_id')
       .notNull()
       .references(() => programmes.id),
+    cohortId: uuid('cohort_id'),
     name: text().notNull(),
     email: text().notNull(),
     studentNumber: text('student_number').notNull(),
@@ -45,6 +55,8 @@ export const candidatures = pgTable(
     /** Read and written with the row alone, never by themselves. */
     modeChanges: jsonb('mode_changes').$type<{ from: string; mode: StudyMode }[]>().notNull(),
     interruptions: jsonb().$type<Interruption[]>().notNull(),
+    extensions: jsonb().$type<Extension[]>().notNull().default([]),
+    /** What the extensions add to, for those who count many. */
     extensionMonths: smallint('extension_months').notNull(),
     status: text({ enum: candidatureStatuses }).notNull(),
     endedOn: day('ended_on'),
@@ -61,6 +73,8 @@ export const candidatures = pgTable(
     /** The project that its student has attached. */
     projectId: uuid('project_id').references(() => researchProjects.id, { onDelete: 'set null' }),
     attachedAt: moment('attached_at'),
+    /** Since when it says of nobody any more whom it was about. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     uniqueIndex('candidatures_by_number').on(table.institutionId, table.programmeId, table.studentNumber),
@@ -68,7 +82,86 @@ export const candidatures = pgTable(
     index('candidatures_of_person').on(table.profileId).where(sql`${table.profileId} is not null`),
     index('candidatures_of_address').on(table.email).where(sql`${table.answeredAt} is null`),
     uniqueIndex('candidatures_of_project').on(table.projectId).where(sql`${table.projectId} is not null`),
+    index('candidatures_of_cohort').on(table.cohortId).where(sql`${table.cohortId} is not null`),
+    foreignKey({
+      name: 'candidatures_cohort',
+      columns: [table.cohortId, table.programmeId],
+      foreignColumns: [cohorts.id, cohorts.programmeId],
+    }),
     check('candidatures_answer', sql`(${table.hasAccepted} is null) = (${table.answeredAt} is null)`),
     check('candidatures_project', sql`${table.projectId} is null or ${table.hasAccepted}`),
+  ],
+)
+
+const ofCandidature = () =>
+  uuid('candidature_id')
+    .notNull()
+    .references(() => candidatures.id, { onDelete: 'cascade' })
+const ofInstitution = () =>
+  uuid('institution_id')
+    .notNull()
+    .references(() => institutions.id, { onDelete: 'cascade' })
+
+/** Each status that a candidature was in, numbered from 1, until the day on which the next began; the last goes on. */
+export const candidatureSpans = pgTable(
+  'candidature_spans',
+  {
+    candidatureId: ofCandidature(),
+    number: smallint().notNull(),
+    institutionId: ofInstitution(),
+    status: text({ enum: candidatureStatuses }).notNull(),
+    from: day('from').notNull(),
+    until: day('until'),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.candidatureId, table.number] }),
+    index('candidature_spans_of_institution').on(table.institutionId, table.status),
+    check('candidature_spans_days', sql`${table.until} is null or ${table.from} <= ${table.until}`),
+  ],
+)
+
+/** Each programme that a candidature was in, in the same way. */
+export const candidaturePlaces = pgTable(
+  'candidature_places',
+  {
+    candidatureId: ofCandidature(),
+    number: smallint().notNull(),
+    institutionId: ofInstitution(),
+    programmeId: uuid('programme_id')
+      .notNull()
+      .references(() => programmes.id),
+    from: day('from').notNull(),
+    until: day('until'),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.candidatureId, table.number] }),
+    index('candidature_places_of_programme').on(table.programmeId),
+    index('candidature_places_of_institution').on(table.institutionId),
+    check('candidature_places_days', sql`${table.until} is null or ${table.from} <= ${table.until}`),
+  ],
+)
+
+/** What was changed of a candidature: its facts before and after, those that differ. */
+export const candidatureChanges = pgTable(
+  'candidature_changes',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    institutionId: ofInstitution(),
+    candidatureId: ofCandidature(),
+    /** Null once their account is deleted. */
+    actorId: uuid('actor_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+    /** From which day it is so, and why, where somebody said so. */
+    on: day('on'),
+    reason: text(),
+    before: jsonb().$type<Facts>().notNull(),
+    after: jsonb().$type<Facts>().notNull(),
+  },
+  (table) => [
+    index('candidature_changes_in_order').on(table.candidatureId, table.id),
+    index('candidature_changes_of_institution').on(table.institutionId),
+    index('candidature_changes_of_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
   ],
 )

@@ -8,7 +8,7 @@ export const takesOfAccount: readonly TakeOfAccount[] = [
     says: 'What your institutions keep of you. It is their record: it stays with them when your account goes.',
     rows: (profileId) => sql`
       select p.institution_name as institution, p.unit_name as unit, p.name as programme, c.name, c.email, c.student_number,
-        c.registered_on, c.mode, c.mode_changes, c.interruptions, c.extension_months, c.status, c.ended_on, c.supervisors,
+        c.registered_on, c.mode, c.mode_changes, c.interruptions, c.extensions, c.status, c.ended_on, c.supervisors,
         c.answered_at, c.has_accepted, c.project_id, c.attached_at
       from candidatures c join programme_summaries p on p.id = c.programme_id
       where c.profile_id = ${profileId} order by c.registered_on`,

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -15,6 +16,7 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { institutionRoles } from '#domain/institutions/institutions/grants.ts'
 import { actKinds } from '#domain/institutions/institutions/institutions.ts'
+import { type Retention, retentionAtFirst } from '#domain/institutions/institutions/retention.ts'
 import { unitKinds } from '#domain/institutions/institutions/units.ts'
 import { degrees } from '#domain/research/registrations/registrations.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
@@ -44,6 +46,8 @@ export const institutions = pgTable(
     openedAt: moment('opened_at').notNull(),
     /** When its owners were last written to about those who wait for a seat. */
     waitingMailedAt: moment('waiting_mailed_at'),
+    /** For how many years names are kept, after the end of a candidature and in the log. */
+    retention: jsonb().$type<Retention>().notNull().default(retentionAtFirst),
   },
   (table) => [check('institutions_seats', sql`${table.seats} > 0`)],
 )
@@ -144,10 +148,13 @@ export const institutionActs = pgTable(
     unitId: uuid('unit_id'),
     /** The name of what it is about, as it was then. */
     about: text().notNull(),
+    /** The candidature that it is about, so that it is forgotten with it. */
+    candidatureId: uuid('candidature_id'),
     at: moment('at').notNull(),
   },
   (table) => [
     index('institution_acts_in_order').on(table.institutionId, table.id),
+    index('institution_acts_of_candidature').on(table.candidatureId).where(sql`${table.candidatureId} is not null`),
     index('institution_acts_of_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
   ],
 )

@@ -129,6 +129,7 @@ const litOf = ({ progress }: CandidatureRow) => progress?.lights.filter(({ tone 
 function Row({ row, institutionId }: { row: CandidatureRow; institutionId: string }) {
   const { id, name, studentNumber, programmeName, status, mode, registeredOn, monthsUsed, normMonths, progress } = row
   const lit = litOf(row)
+  const supervisors = row.supervisors.filter(({ until }) => !until)
   return (
     <li className={classes.candidature}>
       <div>
@@ -138,8 +139,8 @@ function Row({ row, institutionId }: { row: CandidatureRow; institutionId: strin
         <div className={classes.quiet}>
           {studentNumber}, {programmeName}
         </div>
-        {row.supervisors.length > 0 && (
-          <div className={classes.quiet}>with {row.supervisors.map((each) => each.name).join(', ')}</div>
+        {supervisors.length > 0 && (
+          <div className={classes.quiet}>with {supervisors.map((each) => each.name).join(', ')}</div>
         )}
       </div>
       <div>

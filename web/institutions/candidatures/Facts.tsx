@@ -10,7 +10,7 @@ import classes from '../institutions/Institution.module.css'
 export function Facts({ candidature }: { candidature: FoundCandidature }) {
   const { name, email, studentNumber, programmeName, unitName, registeredOn, mode, modeChanges, interruptions } =
     candidature
-  const { monthsUsed, normMonths, extensionMonths, status, endedOn, supervisors } = candidature
+  const { monthsUsed, normMonths, extensions, extensionMonths, status, endedOn, supervisors } = candidature
   const facts: [string, string][] = [
     ['Name', name],
     ['Student number', studentNumber],
@@ -27,13 +27,17 @@ export function Facts({ candidature }: { candidature: FoundCandidature }) {
     ],
     [
       'Time',
-      `${monthsUsed} of ${normMonths} months${extensionMonths > 0 ? `, ${extensionMonths} of them an extension` : ''}`,
+      `${monthsUsed} of ${normMonths} months${extensions.length > 0 ? `, ${extensionMonths} of them granted in addition` : ''}`,
     ],
+    ...extensions.map(({ months, reason, grantedOn }): [string, string] => [
+      'Extension',
+      `${months} ${months === 1 ? 'month' : 'months'}, granted on ${plainDate(grantedOn)}: ${reason}`,
+    ]),
     ...interruptions.map(({ kind, from, until }): [string, string] => [
       interruptionLabels[kind],
       until ? `${plainDate(from)} to ${plainDate(until)}` : `since ${plainDate(from)}`,
     ]),
-    ['Supervisors', supervisors.map((each) => `${each.name} (${each.share} %)`).join(', ') || 'None named'],
+    ['Supervisors', supervisors.map(supervisionInWords).join(', ') || 'None named'],
   ]
   return (
     <dl className={classes.facts}>
@@ -44,6 +48,9 @@ export function Facts({ candidature }: { candidature: FoundCandidature }) {
     </dl>
   )
 }
+
+const supervisionInWords = ({ name, share, until }: FoundCandidature['supervisors'][number]) =>
+  `${name} (${share} %${until ? `, until ${plainDate(until)}` : ''})`
 
 const Fact = ({ term, says }: { term: string; says: string }) => (
   <>

@@ -12,5 +12,9 @@ export const words: Words<typeof client.candidatures> = {
   ADDRESS_STAYS: () => 'Its student has accepted with this address: it stays.',
   NO_CANDIDATURE: () => 'This candidature is not yours, or was answered.',
   ANOTHER_PROJECT: () => 'Another project is attached to this candidature. Detach it first.',
+  LEFT: () => 'This candidature has ended. Its institution sees nothing of a project any more.',
+  NO_REASON: () => 'Say why, and since when.',
+  NOT_YET: () => 'This day is still to come. Enter it when it has come.',
+  TOO_EARLY: () => 'Before this day it was something else already. Look at its timeline.',
   ATTACHED: () => 'This project is attached to another candidature. Detach it first.',
 }

@@ -17,6 +17,12 @@ export const onlineSteps: readonly OnlineStep[] = [
   },
   { index: 'meeting_items_of_agenda_item', on: 'meeting_items (agenda_item_id) where agenda_item_id is not null' },
   { constraint: 'meeting_items_agenda_item_id_meeting_items_id_fk', of: 'meeting_items' },
+  { index: 'candidatures_of_cohort', on: 'candidatures (cohort_id) where cohort_id is not null' },
+  { constraint: 'candidatures_cohort', of: 'candidatures' },
+  {
+    index: 'institution_acts_of_candidature',
+    on: 'institution_acts (candidature_id) where candidature_id is not null',
+  },
 ]
 
 /** What a step makes. */

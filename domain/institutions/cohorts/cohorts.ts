@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { PlainDate } from '#domain/ground/plain-date.ts'
+import { line } from '#domain/ground/text.ts'
+
+/** An intake of a programme as somebody fills it in. */
+export const NewCohort = z.strictObject({
+  name: line({ max: 100, tooLong: 'Keep it under 100 characters.', empty: 'Give the cohort a name.' }),
+  beginsOn: PlainDate,
+})
+
+/** An intake of a programme: those who began together. */
+export type Cohort = z.infer<typeof NewCohort> & { id: string; programmeId: string; isArchived: boolean }

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dayFromNow } from '#server/test/days.ts'
+import { candidatureOf, openInstitution } from '#server/test/institution-scene.ts'
+import { inWorld } from '#server/test/world.ts'
+import { checkLives } from './check-lives.ts'
+import { candidaturePlaces, candidatureSpans } from './tables.ts'
+
+type World = Parameters<Parameters<typeof inWorld>[0]>[0]
+
+const livesOf = async (db: World['db'], id: string) => {
+  const statuses = await db
+    .select()
+    .from(candidatureSpans)
+    .where(eq(candidatureSpans.candidatureId, id))
+    .orderBy(candidatureSpans.number)
+  const places = await db
+    .select()
+    .from(candidaturePlaces)
+    .where(eq(candidaturePlaces.candidatureId, id))
+    .orderBy(candidaturePlaces.number)
+  return {
+    statuses: statuses.map(({ status, from, until, reason }) => [status, from, until, reason]),
+    places: places.map(({ programmeId, from, until, reason }) => [programmeId, from, until, reason]),
+  }
+}
+
+test('each change of a candidature is a span of days: statuses, and the programmes that it was in', () =>
+  inWorld(async (world) => {
+    const { id, owner, admit, msc, llm } = await openInstitution(world)
+    const ada = await world.arrive('Ada')
+    const first = dayFromNow(-300)
+    const candidatureId = await admit(ada)
+    const edit = async (more: object, occasion: { on?: string; reason?: string } = {}) => {
+      const { version, studentNumber } = await owner.calls.candidatures.find({ institutionId: id, id: candidatureId })
+      const entered = candidatureOf(ada, { programmeId: msc, studentNumber, ...more })
+      return owner.calls.candidatures.edit({ institutionId: id, id: candidatureId, version, ...entered, ...occasion })
+    }
+    const refused = (doing: Promise<unknown>, code: string) => expect(doing).rejects.toMatchObject({ code })
+    expect(await livesOf(world.db, candidatureId)).toEqual({
+      statuses: [['registered', first, null, null]],
+      places: [[msc, first, null, null]],
+    })
+    await refused(edit({ programmeId: llm }), 'NO_REASON')
+    await refused(edit({ programmeId: llm }, { on: dayFromNow(1), reason: 'Law at last' }), 'NOT_YET')
+    await refused(edit({ programmeId: llm }, { on: dayFromNow(-301), reason: 'Law at last' }), 'TOO_EARLY')
+    await edit({ programmeId: llm }, { on: dayFromNow(-200), reason: 'Law at last' })
+    await edit({ programmeId: llm, status: 'under_examination' }, { on: dayFromNow(-20) })
+    await edit({ programmeId: llm, status: 'corrections' })
+    const ended = { programmeId: llm, status: 'withdrawn' as const }
+    await refused(edit({ ...ended, endedOn: dayFromNow(1) }, { reason: 'Works' }), 'NOT_YET')
+    await refused(edit({ ...ended, endedOn: dayFromNow(-1) }, { reason: 'Works' }), 'TOO_EARLY')
+    await refused(edit({ ...ended, endedOn: dayFromNow() }), 'NO_REASON')
+    await edit({ ...ended, endedOn: dayFromNow() }, { reason: 'Works' })
+    const corrected = dayFromNow(-310)
+    await edit({ ...ended, endedOn: dayFromNow(), registeredOn: corrected })
+    expect(await livesOf(world.db, candidatureId)).toEqual({
+      statuses: [
+        ['registered', corrected, dayFromNow(-20), null],
+        ['under_examination', dayFromNow(-20), dayFromNow(), null],
+        ['corrections', dayFromNow(), dayFromNow(), null],
+        ['withdrawn', dayFromNow(), null, 'Works'],
+      ],
+      places: [
+        [msc, corrected, dayFromNow(-200), null],
+        [llm, dayFromNow(-200), null, 'Law at last'],
+      ],
+    })
+    expect(await checkLives(world.db)).toEqual({ candidatures: 1, wrong: [] })
+  }))
+
+test('a span that is not what its row says is named, and the migration finds in the rows what is written at first', () =>
+  inWorld(async ({ db, ...world }) => {
+    const { admit } = await openInstitution({ db, ...world })
+    const lives = [
+      { status: 'applied' as const },
+      { extensions: [{ months: 6, reason: 'Floods', grantedOn: dayFromNow(-9) }] },
+      { status: 'corrections' as const },
+      { status: 'graduated' as const, endedOn: dayFromNow(-3) },
+    ]
+    const ids: string[] = []
+    for (const [at, life] of lives.entries()) ids.push(await admit({ email: `student${at}@example.org` }, life))
+    const written = async () => {
+      const lives: unknown[] = []
+      for (const each of ids) lives.push(await livesOf(db, each))
+      return lives
+    }
+    const before = await written()
+    await db.delete(candidatureSpans)
+    await db.delete(candidaturePlaces)
+    expect((await checkLives(db)).wrong).toHaveLength(8)
+    const file = new URL('../../ground/db/migrations/0035_candidature-lives.sql', import.meta.url)
+    for (const statement of (await readFile(file, 'utf8')).split('--> statement-breakpoint'))
+      await db.execute(sql.raw(statement))
+    expect(await written()).toEqual(before)
+    expect((await checkLives(db)).wrong).toEqual([])
+    const [one, two, three, four] = ids as [string, string, string, string]
+    await db.execute(
+      sql`update candidature_spans set "from" = "from" - 1 where candidature_id = ${four} and number = 2`,
+    )
+    await db.execute(sql`update candidatures set extension_months = 7 where id = ${two}`)
+    await db.execute(sql`update candidature_places set until = "from" where candidature_id = ${three}`)
+    await db.execute(sql`update candidature_spans set status = 'registered' where candidature_id = ${one}`)
+    expect((await checkLives(db)).wrong).toEqual(
+      [
+        { candidatureId: one, what: 'status' },
+        { candidatureId: two, what: 'extensions' },
+        { candidatureId: three, what: 'place' },
+        { candidatureId: four, what: 'status' },
+      ].toSorted((a, b) => (a.candidatureId < b.candidatureId ? -1 : 1)),
+    )
+  }))
