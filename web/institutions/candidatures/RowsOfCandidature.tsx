@@ -9,7 +9,7 @@ import { AddRow, RemoveRow } from '#web/ground/ui/RowButtons.tsx'
 /** A candidature while somebody fills it in: days may be missing. */
 export type CandidatureValues = Omit<
   Candidature,
-  'id' | 'version' | 'registeredOn' | 'interruptions' | 'extensions'
+  'id' | 'version' | 'registeredOn' | 'interruptions' | 'extensions' | 'extensionMonths'
 > & {
   registeredOn: string | null
   interruptions: { kind: Candidature['interruptions'][number]['kind']; from: string | null; until: string | null }[]
