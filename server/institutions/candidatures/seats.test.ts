@@ -103,7 +103,7 @@ test('whoever waits is asked nothing and takes nothing; a seat that is declined,
     await ada.calls.candidatures.answer({ id: first, isMine: false })
     expect(writtenTo()).toEqual([bea.email])
     const ended = candidatureOf(bea, { programmeId: msc, status: 'withdrawn', endedOn: dayFromNow() })
-    await owner.calls.candidatures.edit({ institutionId: id, id: second, ...ended, version: 1 })
+    await owner.calls.candidatures.edit({ institutionId: id, id: second, ...ended, version: 1, reason: 'Works' })
     expect(writtenTo()).toEqual([cleo.email])
     expect(await roles()).toBe('offered')
     await acceptAll(cleo)
