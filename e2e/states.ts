@@ -98,6 +98,7 @@ export const states = {
     'institution-rules',
     'institution-roles',
     'institution-role-form',
+    'institution-sign-in',
     'institution-log',
     'candidature-form',
   ],

@@ -4,6 +4,7 @@ import { routerOf } from './ground/noun.ts'
 import { sessions } from './ground/session/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
+import { providers } from './institutions/providers/noun.ts'
 import { risk } from './institutions/risk/noun.ts'
 import { unitTokens } from './institutions/unit-tokens/noun.ts'
 import { notices } from './money/notices/noun.ts'
@@ -120,6 +121,7 @@ export const nouns = [
   newsletter,
   support,
   institutions,
+  providers,
   candidatures,
   risk,
   unitTokens,

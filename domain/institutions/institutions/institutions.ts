@@ -60,6 +60,10 @@ export const actKinds = [
   'candidature_declined',
   'project_attached',
   'project_detached',
+  'sign_in_changed',
+  'sign_in_turned_on',
+  'sign_in_turned_off',
+  'sign_in_removed',
   'token_made',
   'token_revoked',
 ] as const
@@ -85,6 +89,10 @@ export const actLabels: Record<ActKind, string> = {
   candidature_declined: 'declined a candidature',
   project_attached: 'attached a project',
   project_detached: 'detached a project',
+  sign_in_changed: 'set up the login of',
+  sign_in_turned_on: 'turned on the login of',
+  sign_in_turned_off: 'turned off the login of',
+  sign_in_removed: 'removed the login of',
   token_made: 'made an API token',
   token_revoked: 'revoked an API token',
 }

@@ -17,6 +17,7 @@ const allow =
 export const may = {
   seeLog: allow('owner'),
   seeContract: allow('owner'),
+  changeSignIn: allow('owner'),
   changeUnits: allow('owner', 'administrator'),
   /** The rules and the template of a programme. */
   setProgrammes: allow('owner', 'administrator', 'coordinator'),

@@ -7,13 +7,13 @@ import {
   authIdentities,
   authKnownAddresses,
   authPasskeys,
-  authProviders,
   authSignUps,
   authVerifications,
 } from '#server/people/sign-in/tables.ts'
 import { authTokens } from '#server/people/tokens/tables.ts'
 import { pushSubscriptions } from '#server/research/push/tables.ts'
 import { accountsOn, cookieIn, password } from '#server/test/accounts.ts'
+import { plantIdentity } from '#server/test/plant-identity.ts'
 import { newDevice } from '#server/test/push-service.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
 import { pdf, upload } from '#server/test/upload.ts'
@@ -72,10 +72,7 @@ async function steal(ada: Person): Promise<Tries> {
   const credentialID = randomBytes(16).toString('base64url')
   const device = { name: 'Theirs', publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
   await server.db.insert(authPasskeys).values({ userId, credentialID, ...device })
-  const elsewhere = { protocol: 'oidc', name: 'University', state: 'on' } as const
-  const [provider] = await server.db.insert(authProviders).values(elsewhere).returning({ id: authProviders.id })
-  const theirs = { issuer: 'https://login.example', subjectKind: 'sub', subject: newId() } as const
-  await server.db.insert(authIdentities).values({ userId, providerId: provider?.id ?? '', ...theirs })
+  await plantIdentity(server.db, userId)
   const soon = new Date(Date.now() + 3_600_000)
   await server.db
     .insert(authVerifications)

@@ -4,9 +4,17 @@ import { generate } from 'otplib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authSessions } from '#server/ground/session/tables.ts'
 import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
+import { plantIdentity } from '#server/test/plant-identity.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { untilEarlyInStep } from '#server/test/totp.ts'
-import { authAccounts, authPasskeys, authTwoFactors, authUsers } from './tables.ts'
+import {
+  authAccounts,
+  authIdentities,
+  authPasskeys,
+  authProviderAttempts,
+  authTwoFactors,
+  authUsers,
+} from './tables.ts'
 
 /* Taking over an account, from end to end: docs/decisions/012 has the attack trees. */
 
@@ -122,6 +130,11 @@ const variants: Record<string, (attacker: { email: string; cookie: string }) => 
   async 'an open session'({ cookie }) {
     return cookie
   },
+  async 'a university of their own'({ email, cookie }) {
+    const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
+    await plantIdentity(server.db, user?.id ?? '')
+    return cookie
+  },
   async 'a trusted device'({ email, cookie }) {
     // With a second step of their own, this would be all they need besides the password.
     const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
@@ -146,6 +159,8 @@ test.each(Object.keys(variants))('an attacker with %s from before loses all acce
   const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
   expect(await server.db.$count(authPasskeys, eq(authPasskeys.userId, user?.id ?? ''))).toBe(0)
   expect(await server.db.$count(authSessions, eq(authSessions.userId, user?.id ?? ''))).toBe(0)
+  for (const table of [authIdentities, authProviderAttempts])
+    expect(await server.db.$count(table, eq(table.userId, user?.id ?? ''))).toBe(0)
   const { rows } = await server.db.execute(`select 1 from auth_verifications where value = '${user?.id}'`)
   expect(rows).toEqual([])
   // And the owner is not locked out.

@@ -57,6 +57,12 @@ export const parts: readonly WorkspacePart[] = [
     Part: part(() => import('./Settings.tsx'), wait),
   },
   {
+    name: 'sign-in',
+    label: 'Sign-in',
+    isFor: somewhere(may.changeSignIn),
+    Part: part(() => import('../providers/Providers.tsx'), wait),
+  },
+  {
     name: 'log',
     label: 'Log',
     isFor: ({ contract }) => contract !== null,

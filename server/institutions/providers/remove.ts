@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { may } from '#domain/institutions/institutions/policy.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { withProfile } from '#server/ground/procedures.ts'
+import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
+import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
+import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { findProviders, removeProvider } from '#server/people/sign-in/providers/store-provider.ts'
+import { inProvider } from './in-provider.ts'
+
+/** Removes a provider with which nobody is connected. For owners. IN_USE otherwise: it can be turned off. */
+export const remove = withProfile
+  .route({ method: 'DELETE', path: '/institutions/{institutionId}/providers/{id}', tags: ['institutions'] })
+  .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid() }))
+  .errors({ IN_USE: { status: 409, message: 'People are connected with it. Turn it off instead.' } })
+  .use(inInstitution, ({ institutionId }) => institutionId)
+  .use(onlyRoles(may.changeSignIn))
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input: { institutionId, id }, context: { db, user, now }, errors }) => {
+    await inProvider(db, { institutionId, id })
+    await db.transaction(async (tx) => {
+      await lockInstitution(tx, institutionId)
+      const [provider] = await findProviders(tx, [id])
+      if (!provider) return
+      if (provider.connected > 0) throw errors.IN_USE()
+      await removeProvider(tx, id)
+      const about = provider.settings?.issuer ?? ''
+      await recordAct(tx, { institutionId, unitId: null, by: user, kind: 'sign_in_removed', about, at: now() })
+    })
+  })
