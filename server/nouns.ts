@@ -7,6 +7,7 @@ import { institutions } from './institutions/institutions/noun.ts'
 import { providers } from './institutions/providers/noun.ts'
 import { risk } from './institutions/risk/noun.ts'
 import { unitTokens } from './institutions/unit-tokens/noun.ts'
+import { webhooks } from './institutions/webhooks/noun.ts'
 import { notices } from './money/notices/noun.ts'
 import { payments } from './money/payments/noun.ts'
 import { receipts } from './money/receipts/noun.ts'
@@ -125,6 +126,7 @@ export const nouns = [
   candidatures,
   risk,
   unitTokens,
+  webhooks,
 ] as const
 
 /** Every procedure: served at /rpc for the product’s own pages and at /api as REST. */

@@ -11,7 +11,7 @@ import { nouns } from '../nouns.ts'
 const forTokens = new Set(allOf(nouns, 'forTokens'))
 const forUnitTokens = new Set(allOf(nouns, 'forUnitTokens'))
 
-type Caller = Required<Pick<Context, 'sessionToken' | 'token' | 'unitToken'>>
+type Caller = Required<Pick<Context, 'sessionToken' | 'token'>>
 
 /**
  * Who calls a procedure: a login by its cookie, or at the REST API a token. The token of a unit is no session: whether it is valid is
@@ -23,13 +23,13 @@ export async function callerOf(
   { db, config }: { db: Db; config: SessionCookie },
 ): Promise<Caller | null> {
   if (prefix === '/rpc' || !isByToken(c)) {
-    return { sessionToken: tokenIn(c.req.header('cookie'), config), token: null, unitToken: null }
+    return { sessionToken: tokenIn(c.req.header('cookie'), config), token: null }
   }
   const bearer = bearerIn(c.req.header('authorization'))
   if (bearer?.startsWith(unitTokenPrefix))
-    return { sessionToken: null, token: { scope: 'read', tags: forUnitTokens }, unitToken: bearer }
+    return { sessionToken: null, token: { scope: 'read', tags: forUnitTokens, ofUnit: bearer } }
   const session = await sessionOfToken(db, bearer, c.var.noteSignIn)
   if (!session) return null
   const { sessionToken, scope } = session
-  return { sessionToken, token: { scope, tags: forTokens }, unitToken: null }
+  return { sessionToken, token: { scope, tags: forTokens } }
 }

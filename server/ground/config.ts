@@ -22,6 +22,7 @@ import {
   paymentSettingsShould,
   readPaymentSettings,
 } from './payment-settings.ts'
+import { readSending, type Sending, sendingSettings, sendingShould } from './sending-settings.ts'
 import { withSettingFiles } from './setting-files.ts'
 import { readSignInSettings, type ServiceSettings, signInSettings, signInSettingsShould } from './sign-in-settings.ts'
 import type { StorageSettings } from './storage/open-storage.ts'
@@ -55,12 +56,12 @@ const Settings = z.object({
   FEATURE_REQUESTS_URL: httpUrl.optional(),
   HELP_VIDEOS_URL: httpUrl.optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  PUSH_SERVICE: httpUrl.transform((url) => new URL(url).origin).optional(),
   ...databaseSettings,
   ...languageModelSettings,
   ...logSettings,
   ...metricsSettings,
   ...paymentSettings,
+  ...sendingSettings,
   ...signInSettings,
   ...storageSettings,
 })
@@ -93,19 +94,18 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   FEATURE_REQUESTS_URL: 'the address of a voting board, such as https://vote.example, or unset',
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
   SERVICE_WORKER: 'on, or off to remove it from every browser',
-  PUSH_SERVICE: 'the address of a push service in your own network, such as https://push.internal:8443, or unset',
   ...databaseSettingsShould,
   ...languageModelSettingsShould,
   ...logSettingsShould,
   ...metricsSettingsShould,
   ...paymentSettingsShould,
+  ...sendingShould,
   ...signInSettingsShould,
   ...storageSettingsShould,
 }
 
 export const settingNames: readonly string[] = Object.keys(should)
 
-const officialCrossref = 'https://api.crossref.org'
 const officialPubMed = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
 
 export type Config = DatabaseSettings & {
@@ -158,8 +158,8 @@ export type Config = DatabaseSettings & {
   seller: { name: string; address: string; vatNumber: string | null }
   /** Whether browsers keep the app, so that it opens without a line. */
   serviceWorker: boolean
-  /** Whether something can be pushed to browsers, and the origin of a push service that is not on the internet, if any. */
-  push: { isOffered: boolean; service: string | null }
+  push: Sending['push']
+  webhookOrigins: Sending['webhookOrigins']
   /** Where Prometheus reads; null: nothing is measured. */
   metrics: { port: number; host: string } | null
   logLevel: string
@@ -203,7 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     languageModel: readLanguageModelSettings(settings),
     pubmedUrl: settings.PUBMED_URL ?? (production ? officialPubMed : null),
-    crossrefUrl: settings.CROSSREF_URL ?? (production ? officialCrossref : null),
+    crossrefUrl: settings.CROSSREF_URL ?? (production ? 'https://api.crossref.org' : null),
     pubmedEmail: settings.PUBMED_EMAIL ?? settings.SUPPORT_EMAIL ?? 'support@ninefold.example',
     pubmedApiKey: settings.PUBMED_API_KEY ?? null,
     featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
@@ -215,7 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       vatNumber: settings.SELLER_VAT_NUMBER ?? null,
     },
     serviceWorker: settings.SERVICE_WORKER === 'on',
-    push: { isOffered: settings.SERVICE_WORKER === 'on', service: settings.PUSH_SERVICE ?? null },
+    ...readSending(settings),
     metrics: readMetricsSettings(settings),
     logLevel: settings.LOG_LEVEL,
   }

@@ -52,11 +52,10 @@ export type Context = ResponseHeadersPluginContext & {
     | 'salesEmail'
     | 'push'
     | 'erasuresFile'
+    | 'webhookOrigins'
   >
-  /** What an API token may do, and the tags of what it may call; null for a request that comes with a session of its own. */
-  token?: { scope: TokenScope; tags: ReadonlySet<string> } | null
-  /** The API token of a unit of an institution, when the request comes with one: it is nobody’s session. */
-  unitToken?: string | null
+  /** What an API token may do, and the tags of what it may call; one of a unit is nobody’s. Null for a request with a session of its own. */
+  token?: { scope: TokenScope; tags: ReadonlySet<string>; ofUnit?: string } | null
   /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
   sessionToken: string | null
   clientAddress: string

@@ -66,6 +66,11 @@ export const actKinds = [
   'sign_in_removed',
   'token_made',
   'token_revoked',
+  'webhook_added',
+  'webhook_removed',
+  'webhook_secret_renewed',
+  'webhook_turned_on',
+  'log_exported',
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
@@ -95,6 +100,11 @@ export const actLabels: Record<ActKind, string> = {
   sign_in_removed: 'removed the login of',
   token_made: 'made an API token',
   token_revoked: 'revoked an API token',
+  webhook_added: 'added a webhook',
+  webhook_removed: 'removed a webhook',
+  webhook_secret_renewed: 'renewed the secret of a webhook',
+  webhook_turned_on: 'turned a webhook on again',
+  log_exported: 'took the log along',
 }
 
 /** An entry of the log: who did what, about what, in which unit, and when. */

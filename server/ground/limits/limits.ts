@@ -77,6 +77,8 @@ const rules = {
   callsOfGuest: { points: 400, duration: 600, inMemory: true },
   fileReadsOfGuest: { points: 200, duration: 600, inMemory: true },
   filePartsOfGuest: { points: 3000, duration: 600, inMemory: true },
+  /** Webhooks that are added, tried and sent again: each goes somewhere. */
+  webhooksOfPerson: { points: 60, duration: 3600 },
   /** Whatever a program reads with the token of a unit. */
   callsOfUnitToken: { points: 300, duration: 600, inMemory: true },
   downloadsOfPerson: { points: 60, duration: 600, inMemory: true },

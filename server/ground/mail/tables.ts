@@ -6,7 +6,7 @@ import { usersProfiles } from '#server/people/profiles/tables.ts'
 /**
  * What a mail is about: an account, an invitation, the answer to one, being removed, what happened in projects, a plan and
  * what was paid for it, what somebody asks support or sales, a demo meeting, an export that is ready, the link of a guest to a
- * review, what that guest sent, a meeting, a role in an
+ * review, what an institution sends, what that guest sent, a meeting, a role in an
  * institution, a candidature, or what the owners of an institution should know.
  */
 export const mailKinds = [
@@ -24,6 +24,7 @@ export const mailKinds = [
   'meeting',
   'role',
   'candidature',
+  'institution',
   'institution',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

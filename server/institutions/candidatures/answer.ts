@@ -6,6 +6,7 @@ import { withProfile } from '#server/ground/procedures.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
 import { settleSeats } from '#server/institutions/institutions/settle-seats.ts'
+import { recordEvents } from '#server/institutions/webhooks/record-events.ts'
 import { candidatures } from './tables.ts'
 
 /** What a verb declares that is about a candidature of the caller. */
@@ -37,6 +38,7 @@ export const answer = withProfile
       const { institutionId, programmeId, name: about } = answered
       const kind = isMine ? 'candidature_accepted' : 'candidature_declined'
       await recordAct(tx, { institutionId, programmeId, by: user, kind, about, candidatureId: id, at: now() })
+      await recordEvents(tx, { before: { ...answered, hasAccepted: null }, after: answered, at: now() })
       if (!isMine) await settleSeats(tx, institutionId, context)
     })
   })

@@ -6,6 +6,7 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { recordEvents } from '#server/institutions/webhooks/record-events.ts'
 import { notMine } from './answer.ts'
 import { candidatures } from './tables.ts'
 
@@ -48,5 +49,6 @@ export const attach = withSession
       const { institutionId, programmeId, name: about } = found
       const act = { institutionId, programmeId, by: user, about, candidatureId, at: now() }
       await recordAct(tx, { ...act, kind: 'project_attached' })
+      await recordEvents(tx, { before: found, after: { ...found, projectId }, at: now() })
     })
   })

@@ -5,6 +5,7 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { recordEvents } from '#server/institutions/webhooks/record-events.ts'
 import { candidatures } from './tables.ts'
 
 /** Detaches a project from the candidature that it is attached to: from now on the institution sees nothing of it. */
@@ -26,5 +27,6 @@ export const detach = withSession
       const { id: candidatureId, institutionId, programmeId, name: about } = detached
       const act = { institutionId, programmeId, by: user, about, candidatureId, at: now() }
       await recordAct(tx, { ...act, kind: 'project_detached' })
+      await recordEvents(tx, { before: { ...detached, projectId }, after: detached, at: now() })
     })
   })

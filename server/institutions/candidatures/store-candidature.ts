@@ -5,6 +5,7 @@ import type { NewCandidature, Occasion } from '#domain/institutions/candidatures
 import { monthsOf } from '#domain/institutions/candidatures/time-of.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { nextInLine, type Seating } from '#server/institutions/institutions/settle-seats.ts'
+import { recordEvents } from '#server/institutions/webhooks/record-events.ts'
 import { sendRegistered } from './email.ts'
 import { recordChange } from './record-change.ts'
 import { lifeWith, type noSuchDay, recordLife } from './record-life.ts'
@@ -60,6 +61,7 @@ export async function storeCandidature(
   await recordLife(tx, after, life)
   if (isNew && took && takes && seatOrder === null) await sendRegistered(tx, [id], by)
   await recordChange(tx, { before, after, by: user, at: now(), occasion: { on, reason } })
+  await recordEvents(tx, { before, after, at: now() })
   return null
 }
 

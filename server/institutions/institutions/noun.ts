@@ -9,6 +9,7 @@ import { declineRole } from './decline-role.ts'
 import { editProgramme } from './edit-programme.ts'
 import { editUnit } from './edit-unit.ts'
 import { endRole } from './end-role.ts'
+import { exportLog } from './export-log.ts'
 import { find } from './find.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
@@ -26,7 +27,7 @@ const roles = { listRoles, offerRole, acceptRole, declineRole, endRole }
 /** Institutions: their contract, the tree of their units, the programmes in it, and who has which role where. */
 export const institutions = noun({
   name: 'institutions',
-  verbs: { institutions: { list, find, listLog, ...units, ...roles, open, setContract, listAll } },
+  verbs: { institutions: { list, find, listLog, exportLog, ...units, ...roles, open, setContract, listAll } },
   account,
   jobs,
   mails: { role: isOpenOffer },

@@ -13,9 +13,10 @@ import { unitTokenCalls, unitTokens } from './tables.ts'
 
 /** Turns away whatever comes without the API token of a unit. `asUnit` comes after it, which says whether the token reads this. */
 export const withUnitToken = anyone.use(({ context, next }) => {
-  if (!context.unitToken)
+  const { ofUnit: unitToken } = context.token ?? {}
+  if (!unitToken)
     throw new ORPCError('UNAUTHORIZED', { message: 'Send the API token of a unit to perform this action' })
-  return next({ context: { unitToken: context.unitToken } })
+  return next({ context: { unitToken } })
 })
 
 /**

@@ -4,6 +4,7 @@ import type { Workspace } from '#domain/institutions/institutions/institutions.t
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { inTree } from '#domain/institutions/institutions/units.ts'
 import { UnitTokens } from '../unit-tokens/UnitTokens.tsx'
+import { Webhooks } from '../webhooks/Webhooks.tsx'
 
 /** What of a unit goes out of Ninefold, and to whom. */
 export default function Settings({ workspace }: { workspace: Workspace }) {
@@ -11,6 +12,7 @@ export default function Settings({ workspace }: { workspace: Workspace }) {
   const units = inTree(workspace.units.filter(may.manageUnit))
   const unit = units.find(({ id }) => id === search.get('unit')) ?? units[0]
   if (!unit) return null
+  const at = { institutionId: workspace.id, unitId: unit.id }
   return (
     <Stack gap="xl" maw={760}>
       {units.length > 1 && (
@@ -21,7 +23,8 @@ export default function Settings({ workspace }: { workspace: Workspace }) {
           onChange={({ currentTarget: { value } }) => setSearch({ part: 'settings', unit: value }, { replace: true })}
         />
       )}
-      <UnitTokens key={unit.id} at={{ institutionId: workspace.id, unitId: unit.id }} unitName={unit.name} />
+      <UnitTokens key={`tokens of ${unit.id}`} at={at} unitName={unit.name} />
+      <Webhooks key={`webhooks of ${unit.id}`} at={at} unitName={unit.name} />
     </Stack>
   )
 }
