@@ -107,6 +107,18 @@ test('an owner adds a unit, a programme and a student, who answers, attaches a p
   await head.page.reload()
   await expect(head.page.getByText('The student has attached no project.')).toBeVisible()
 
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByText('Where is everybody now, and what has changed in a month?')).toBeVisible()
+  await glance(page, 'institution-reports')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.getByRole('link', { name: 'Pipeline' }).click()
+  await expect(page.getByRole('rowheader', { name: 'No project attached' })).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('The same numbers are in the table.')
+  await page.getByRole('combobox', { name: 'Level' }).selectOption('PhD')
+  await expect(page).toHaveURL(/degree=PhD/)
+  await inspect(page, 'institution-report')
+  await page.setViewportSize({ width: 1280, height: 844 })
+
   await page.getByRole('link', { name: 'Log' }).click()
   await expect(page.getByText('Zodwa Molefe detached a project: Zodwa Molefe')).toBeVisible()
   await glance(page, 'institution-log')

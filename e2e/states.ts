@@ -100,6 +100,8 @@ export const states = {
     'institution-role-form',
     'institution-sign-in',
     'institution-log',
+    'institution-reports',
+    'institution-report',
     'candidature-form',
   ],
   'institution/:institutionId/candidatures/:candidatureId': ['candidature'],

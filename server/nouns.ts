@@ -5,6 +5,7 @@ import { sessions } from './ground/session/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
 import { providers } from './institutions/providers/noun.ts'
+import { reports } from './institutions/reports/noun.ts'
 import { risk } from './institutions/risk/noun.ts'
 import { unitTokens } from './institutions/unit-tokens/noun.ts'
 import { webhooks } from './institutions/webhooks/noun.ts'
@@ -127,6 +128,7 @@ export const nouns = [
   risk,
   unitTokens,
   webhooks,
+  reports,
 ] as const
 
 /** Every procedure: served at /rpc for the product’s own pages and at /api as REST. */

@@ -71,6 +71,8 @@ export const actKinds = [
   'webhook_secret_renewed',
   'webhook_turned_on',
   'log_exported',
+  'list_opened',
+  'reports_set',
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
@@ -105,6 +107,8 @@ export const actLabels: Record<ActKind, string> = {
   webhook_secret_renewed: 'renewed the secret of a webhook',
   webhook_turned_on: 'turned a webhook on again',
   log_exported: 'took the log along',
+  list_opened: 'opened a list of names',
+  reports_set: 'changed the reports',
 }
 
 /** An entry of the log: who did what, about what, in which unit, and when. */

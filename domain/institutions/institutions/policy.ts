@@ -26,6 +26,9 @@ export const may = {
   seeGrants: allow('owner', 'administrator'),
   seeCandidatures: allow('owner', 'administrator', 'coordinator', 'head'),
   changeCandidatures: allow('owner', 'administrator', 'coordinator'),
+  /** Numbers; lists of names are for those who see candidatures. */
+  seeReports: allow('owner', 'administrator', 'coordinator', 'head', 'reader'),
+  setReports: allow('owner'),
 }
 
 /** Whether somebody may offer or end this role in a unit: nobody gives more than they have. */

@@ -8,7 +8,7 @@ import { type Db, openDatabase } from './connect.ts'
  * What is read from a replica, where the installation has one: what reads much, and writes nothing. Never a door: who may do
  * what, the primary says.
  */
-export type LongRead = 'exports' | 'library.exportFile' | 'publications.exportFile'
+export type LongRead = 'exports' | 'reports' | 'library.exportFile' | 'publications.exportFile'
 
 export type Replica = {
   /** The replica, once it has all that its primary has committed now; null where the primary is to be read. */

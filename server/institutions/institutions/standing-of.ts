@@ -40,3 +40,14 @@ export async function standingOf(db: Db, place: Place): Promise<Stood | null> {
     group by u.id`)
   return rows[0] ?? null
 }
+
+/** Whether somebody has any role on a day in the programme `p`, of `programme_summaries`: they may read how many are in it. */
+export const seesNumbers = (profileId: string, today: string): SQL => sql`exists (
+  select from institution_grants g
+  where g.institution_id = p.institution_id and g.unit_id = any(p.unit_path) and ${inForce(profileId, today)}
+    and (g.programme_id is null or g.programme_id = p.id))`
+
+/** Whether somebody has a role on a day in all of the unit `u`, of `unit_summaries`. */
+export const isInAllOf = (profileId: string, today: string): SQL => sql`exists (
+  select from institution_grants g
+  where g.institution_id = u.institution_id and g.unit_id = any(u.path) and ${inForce(profileId, today)} and g.programme_id is null)`

@@ -42,3 +42,11 @@ export const openFollowUps = pgView('open_follow_ups', {
 }).as(sql`
   select u.id, r.project_id, u.report_id, u.text, u.due_on
   from report_follow_ups u join progress_reports r on r.id = u.report_id where u.done_at is null`)
+
+/** The progress reports that everybody has signed, and the day on which the last did. */
+export const doneProgressReports = pgView('done_progress_reports', {
+  projectId: uuid('project_id').notNull(),
+  doneOn: date('done_on', { mode: 'string' }).notNull(),
+}).as(sql`
+  select r.project_id, (coalesce(r.seconded_at, r.recommended_at) at time zone 'Africa/Johannesburg')::date as done_on
+  from progress_reports r where r.state = 'done'`)

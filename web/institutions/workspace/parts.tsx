@@ -39,6 +39,12 @@ export const parts: readonly WorkspacePart[] = [
     Part: part(() => import('../risk/AtRisk.tsx'), wait),
   },
   {
+    name: 'reports',
+    label: 'Reports',
+    isFor: () => true,
+    Part: part(() => import('../reports/Reports.tsx'), wait),
+  },
+  {
     name: 'units',
     label: 'Units and programmes',
     isFor: () => true,

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
+import { monthsBefore } from '#domain/institutions/reports/months.ts'
+import type { ReportName, ReportRow } from '#domain/institutions/reports/reports.ts'
+import { loadHolidays } from '#server/site/bookings/load-holidays.ts'
+import { expectedEthics, expectedLoad } from '#server/test/expected-people.ts'
+import {
+  expectedCohorts,
+  expectedPipeline,
+  expectedResponses,
+  expectedStageTimes,
+} from '#server/test/expected-reports.ts'
+import { openInstitution } from '#server/test/institution-scene.ts'
+import { madeLives } from '#server/test/made-lives.ts'
+import { storeLives } from '#server/test/store-lives.ts'
+import { inWorld } from '#server/test/world.ts'
+
+/** In an order of its own, so that the order of rows is nothing that has to be equal. */
+const sorted = (rows: readonly ReportRow[]) =>
+  rows
+    .map((row) => JSON.stringify(Object.entries(row).toSorted(([one], [other]) => one.localeCompare(other))))
+    .toSorted()
+
+test(
+  'every report equals a second computation, of 3,000 lives with interruptions, part time, transfers and reopened stages',
+  {
+    timeout: 180_000,
+  },
+  () =>
+    inWorld(async (world) => {
+      const { id: institutionId, owner, msc, llm, botany, programme } = await openInstitution(world)
+      const zoology = await programme('MSc Zoology', botany)
+      const today = dayIn(new Date(), defaultZone)
+      const lives = madeLives({ programmeIds: [msc, llm, zoology], count: 3000, today })
+      await storeLives(world.db, lives, { institutionId, ownerId: owner.id })
+      await world.db.execute(
+        sql`analyze candidatures, candidature_spans, candidature_places, research_projects, project_stages, stage_spans`,
+      )
+      await owner.calls.reports.setLimit({ institutionId, unitId: institutionId, most: 20 })
+      await owner.calls.reports.setLimit({ institutionId, unitId: botany, most: 12 })
+      const isHoliday = await loadHolidays()
+      const rowsOf = async (report: ReportName, unitId?: string) =>
+        sorted((await owner.calls.reports.find({ institutionId, report, unitId })).rows)
+      for (const unitId of [undefined, botany]) {
+        const here = unitId ? [msc, zoology] : [msc, llm, zoology]
+        const own = { lives: lives.filter(({ programmeId }) => here.some((each) => each === programmeId)), today }
+        const degreeOf = () => "Master's"
+        expect(await rowsOf('pipeline', unitId)).toEqual(sorted(expectedPipeline(own, monthsBefore(today, 1))))
+        expect(await rowsOf('stage-times', unitId)).toEqual(sorted(expectedStageTimes(own)))
+        expect(await rowsOf('cohorts', unitId)).toEqual(sorted(expectedCohorts({ lives, today }, { here, degreeOf })))
+        expect(await rowsOf('responses', unitId)).toEqual(sorted(expectedResponses(own)))
+        expect(await rowsOf('ethics', unitId)).toEqual(sorted(expectedEthics(own, isHoliday)))
+        if (unitId) expect(await rowsOf('load', unitId)).toEqual(sorted(expectedLoad(own, 12)))
+      }
+    }),
+)
