@@ -104,6 +104,12 @@ export const states = {
     'institution-report',
     'candidature-form',
   ],
+  'institution/:institutionId/import': [
+    'institution-import',
+    'institution-import-missing',
+    'institution-import-done',
+    'institution-import-roles',
+  ],
   'institution/:institutionId/candidatures/:candidatureId': ['candidature'],
   'dashboard/notifications': [
     'notifications-loading',

@@ -60,6 +60,7 @@ export default [
       ]),
       route('institution', 'institutions/institutions/Institutions.tsx'),
       route('institution/:institutionId', 'institutions/workspace/InstitutionPage.tsx'),
+      route('institution/:institutionId/import', 'institutions/lists/ImportPage.tsx'),
       route('institution/:institutionId/candidatures/:candidatureId', 'institutions/candidatures/CandidaturePage.tsx'),
       route('dashboard/notifications', 'research/notifications/Inbox.tsx'),
       route('dashboard/meeting-notes', 'research/workspace/MeetingsPage.tsx', { id: 'meetings' }),

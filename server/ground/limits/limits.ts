@@ -56,6 +56,8 @@ const rules = {
   invitationsOfPerson: { points: 60, duration: 3600 },
   /** Rows of lists of people that are invited: each is mailed, so that nobody tries addresses with them. */
   rowsOfPerson: { points: 600, duration: 86_400 },
+  /** Rows of lists of candidatures: whoever gets a seat is mailed, and the contract says how many do. */
+  importedRowsOfPerson: { points: 30_000, duration: 86_400 },
   /** Mails to one address without an account, from one person. */
   invitationsToAddress: { points: 5, duration: 86_400 },
   resendsOfInvitation: { points: 3, duration: 86_400 },

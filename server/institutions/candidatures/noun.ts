@@ -2,9 +2,11 @@ import { noun } from '#server/ground/noun.ts'
 import { add } from './add.ts'
 import { answer, isUnanswered } from './answer.ts'
 import { attach } from './attach.ts'
+import { checkRows } from './check-rows.ts'
 import { detach } from './detach.ts'
 import { edit } from './edit.ts'
 import { find } from './find.ts'
+import { importRows } from './import-rows.ts'
 import { list } from './list.ts'
 import { listMine } from './list-mine.ts'
 import { settleCandidatures } from './settle-candidatures.ts'
@@ -13,7 +15,7 @@ import { takesOfAccount } from './takes.ts'
 /** What an institution keeps of one person in one programme, and the project that they attach to it. */
 export const candidatures = noun({
   name: 'candidatures',
-  verbs: { candidatures: { list, find, add, edit, listMine, answer, attach, detach } },
+  verbs: { candidatures: { list, find, add, edit, checkRows, importRows, listMine, answer, attach, detach } },
   mails: { candidature: isUnanswered },
   isSeated: settleCandidatures,
   takesOfAccount,

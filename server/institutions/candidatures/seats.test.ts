@@ -33,7 +33,7 @@ test('of 200 who join at once on a contract of 100 exactly 100 have a seat; with
       const [newId, email] = [crypto.randomUUID(), `new.${number}@example.org`]
       const student = { institutionId: id, id: newId, ...candidatureOf({ email }, { programmeId: msc }) }
       return untilThere(() =>
-        number % 10 === 3
+        number % 20 === 3
           ? owner.calls.institutions.offerRole({ ...at, id: newId, email, ...role })
           : owner.calls.candidatures.add(student),
       )

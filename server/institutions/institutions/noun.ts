@@ -5,12 +5,14 @@ import { addProgramme } from './add-programme.ts'
 import { addUnit } from './add-unit.ts'
 import { archiveProgramme } from './archive-programme.ts'
 import { archiveUnit } from './archive-unit.ts'
+import { checkRoleRows } from './check-role-rows.ts'
 import { declineRole } from './decline-role.ts'
 import { editProgramme } from './edit-programme.ts'
 import { editUnit } from './edit-unit.ts'
 import { endRole } from './end-role.ts'
 import { exportLog } from './export-log.ts'
 import { find } from './find.ts'
+import { importRoleRows } from './import-role-rows.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { listAll } from './list-all.ts'
@@ -22,7 +24,7 @@ import { setContract } from './set-contract.ts'
 import { takesOfAccount } from './takes.ts'
 
 const units = { addUnit, editUnit, archiveUnit, addProgramme, editProgramme, archiveProgramme }
-const roles = { listRoles, offerRole, acceptRole, declineRole, endRole }
+const roles = { listRoles, offerRole, checkRoleRows, importRoleRows, acceptRole, declineRole, endRole }
 
 /** Institutions: their contract, the tree of their units, the programmes in it, and who has which role where. */
 export const institutions = noun({

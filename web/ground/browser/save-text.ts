@@ -1,6 +1,6 @@
 /** Saves a text as a file, as if it had been downloaded. */
-export function saveText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+export function saveText(text: string, name: string, type = 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -89,6 +89,11 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
             { value: 'lit', label: 'Where something is lit' },
           ]}
         />
+        {canAdd && (
+          <Button component={Link} to={`/institution/${institutionId}/import`} variant="default">
+            Import
+          </Button>
+        )}
         {canAdd && programmes.some(({ isArchived }) => !isArchived) && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
             Add candidature

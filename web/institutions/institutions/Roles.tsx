@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type Grant, type GrantState, roleLabels } from '#domain/institutions/institutions/grants.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
@@ -58,9 +59,14 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
           People are offered a role and accept it. Roles see facts (dates, states, whose turn it is), never messages,
           files, drafts or notes.
         </Text>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOffering(true)}>
-          Offer a role
-        </Button>
+        <Group gap="xs">
+          <Button component={Link} to={`/institution/${institutionId}/import?of=roles`} variant="default">
+            Import
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOffering(true)}>
+            Offer a role
+          </Button>
+        </Group>
       </Group>
       {end.isError && <Refused>{sentenceOf(end.error, words)}</Refused>}
       {failed && <Failed error={failed.error} what="roles" retry={() => void failed.refetch()} />}
@@ -83,10 +89,10 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`${grant.state === 'offered' ? 'Take back' : 'End'} ${roleLabels[grant.role]} of ${grant.name ?? grant.email}`}
+                  aria-label={`${isOpen(grant) ? 'Take back' : 'End'} ${roleLabels[grant.role]} of ${grant.name ?? grant.email}`}
                   onClick={() => setEnding(grant)}
                 >
-                  {grant.state === 'offered' ? 'Take back' : 'End'}
+                  {isOpen(grant) ? 'Take back' : 'End'}
                 </Button>
               )}
             </Group>
@@ -96,8 +102,8 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
       {offering && <OfferRole workspace={workspace} onClose={() => setOffering(false)} />}
       <Confirm
         opened={ending !== null}
-        title={ending?.state === 'offered' ? 'Take this offer back?' : 'End this role?'}
-        action={ending?.state === 'offered' ? 'Take back' : 'End role'}
+        title={ending && isOpen(ending) ? 'Take this offer back?' : 'End this role?'}
+        action={ending && isOpen(ending) ? 'Take back' : 'End role'}
         pending={end.isPending}
         onConfirm={() => ending && end.mutate({ institutionId, id: ending.id })}
         onClose={() => setEnding(null)}
@@ -107,3 +113,6 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
     </Stack>
   )
 }
+
+/** Whether nobody has accepted it yet. */
+const isOpen = ({ state }: Grant): boolean => state === 'offered' || state === 'waits'

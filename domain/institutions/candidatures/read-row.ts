@@ -1,0 +1,185 @@
+import type * as z from 'zod'
+import { dayOfCell } from '#domain/ground/cell-of-day.ts'
+import { lettersOf } from '#domain/ground/columns.ts'
+import { isRefusal, type RowChange, type RowRefusal } from '#domain/ground/row-outcomes.ts'
+import { modeLabels, type StudyMode } from '#domain/research/registrations/registrations.ts'
+import type { Place } from '../institutions/places.ts'
+import {
+  type Candidature,
+  type CandidatureStatus,
+  hasLeft,
+  isActive,
+  type Supervision,
+  statusLabels,
+} from './candidatures.ts'
+import { NewCandidature } from './new-candidature.ts'
+import { type CandidatureCells, type CandidatureColumn, candidatureColumns, supervisorsInRow } from './rows.ts'
+
+type Values = z.infer<typeof NewCandidature>
+type Refusal = RowRefusal<CandidatureColumn>
+
+/** What registers call a status or a mode besides its own name. */
+const statusWords: Record<string, CandidatureStatus> = {
+  ...{ active: 'registered', enrolled: 'registered', current: 'registered', examination: 'under_examination' },
+  ...{ submitted: 'under_examination', completed: 'graduated', complete: 'graduated', deregistered: 'withdrawn' },
+  ...{ discontinued: 'withdrawn', cancelled: 'withdrawn', admitted: 'applied' },
+}
+const modeWords: Record<string, StudyMode> = { ft: 'full_time', full: 'full_time', pt: 'part_time', part: 'part_time' }
+
+/** The programme that a row names, among those where it may be put; the unit says which, where several have the name. */
+export function placeOf({ programme = '', unit = '' }: CandidatureCells, places: readonly Place[]): Place | Refusal {
+  if (!lettersOf(programme)) return { column: 'programme', why: 'Give the programme.' }
+  const named = places.filter(({ name }) => lettersOf(name) === lettersOf(programme))
+  const found = lettersOf(unit)
+    ? named.filter(({ unitNames }) => unitNames.some((name) => lettersOf(name) === lettersOf(unit)))
+    : named
+  const [first] = found
+  if (first && found.length === 1) return first
+  if (first) {
+    const units = found.map(({ unitName }) => unitName).join(', ')
+    return { column: 'unit', why: `Several units have this programme: ${units}. Name one in a column “Unit”.` }
+  }
+  const why = lettersOf(unit)
+    ? 'You can add to no programme of this name in this unit.'
+    : 'You can add to no programme of this name.'
+  return { column: 'programme', why }
+}
+
+/**
+ * A row as a candidature, or why it is none. Of one that is there (`before`) an empty cell and a column that the list does not have
+ * change nothing. `monthFirstLine` as in `dayOfCell`.
+ */
+export function readRow(
+  cells: CandidatureCells,
+  {
+    programmeId,
+    before,
+    monthFirstLine,
+  }: { programmeId: string; before: Candidature | null; monthFirstLine: number | null },
+): Values | Refusal {
+  const { name = '', firstNames = '', lastName = '', studentNumber = '', email = '' } = cells
+  const mode = modeOf(cells.mode, before)
+  const status = statusOf(cells.status, before)
+  const registeredOn = dayIn(cells, 'registeredOn', monthFirstLine, before?.registeredOn)
+  const endedOn = dayIn(cells, 'endedOn', monthFirstLine, before?.endedOn ?? null)
+  const supervisors = supervisorsOf(cells)
+  for (const read of [mode, status, registeredOn, endedOn, supervisors]) if (isRefusal(read)) return read
+  const filled = [firstNames, lastName].filter((part) => part.trim()).join(' ')
+  const values = {
+    ...{ programmeId, studentNumber, registeredOn, mode, status, modeChanges: before?.modeChanges ?? [] },
+    name: name.trim() || filled || before?.name || '',
+    email: email.trim() || before?.email || '',
+    ...{
+      interruptions: before?.interruptions ?? [],
+      extensions: before?.extensions ?? [],
+      cohortId: before?.cohortId ?? null,
+    },
+    endedOn: isRefusal(status) || isActive(status) ? (cells.endedOn?.trim() ? endedOn : null) : endedOn,
+    supervisors: isRefusal(supervisors) ? supervisors : withFormer(supervisors, before),
+  }
+  const reason = cells.reason?.trim() ?? ''
+  if (before && !isRefusal(status) && hasLeft(status) && status !== before.status && !reason)
+    return { column: 'reason', why: 'Say why it ended, in a column “Reason”.' }
+  if (reason.length > 300) return { column: 'reason', why: 'Keep it under 300 characters.' }
+  const { data, error } = NewCandidature.safeParse(values)
+  const [issue] = error?.issues ?? []
+  return data ?? { column: columnAt(issue?.path ?? [], cells), why: issue?.message ?? 'This row cannot be read.' }
+}
+
+function modeOf(cell = '', before: Candidature | null): StudyMode | Refusal {
+  const word = lettersOf(cell)
+  if (!word) return before?.mode ?? 'full_time'
+  const modes = Object.entries(modeLabels).map(([mode, label]) => [lettersOf(label), mode])
+  const mode = modeWords[word] ?? (Object.fromEntries(modes)[word] as StudyMode | undefined)
+  if (!mode) return { column: 'mode', why: 'Write “Full time” or “Part time”.' }
+  const last = before?.modeChanges.at(-1)
+  if (!last || !before) return mode
+  return last.mode === mode
+    ? before.mode
+    : { column: 'mode', why: 'How they study has changed before: change it in the candidature itself, with its day.' }
+}
+
+function statusOf(cell = '', before: Candidature | null): CandidatureStatus | Refusal {
+  const word = lettersOf(cell)
+  if (!word) return before?.status ?? 'registered'
+  const labels = Object.entries(statusLabels).map(([status, label]) => [lettersOf(label), status])
+  const status = statusWords[word] ?? (Object.fromEntries(labels)[word] as CandidatureStatus | undefined)
+  return status ?? { column: 'status', why: `Write one of these: ${Object.values(statusLabels).join(', ')}.` }
+}
+
+function dayIn<Kept extends string | null | undefined>(
+  cells: CandidatureCells,
+  column: 'registeredOn' | 'endedOn',
+  monthFirstLine: number | null,
+  before: Kept,
+): string | Kept | Refusal {
+  const cell = cells[column]?.trim()
+  if (!cell)
+    return column === 'registeredOn' && !before ? { column, why: 'Give the day of the first registration.' } : before
+  const read = dayOfCell(cell, monthFirstLine)
+  return 'day' in read ? read.day : { column, why: read.why }
+}
+
+function supervisorsOf(cells: CandidatureCells): Supervision[] | Refusal {
+  const named = numbersIn(cells).map((number) => ({
+    number,
+    name: cells[`supervisor${number}Name`]?.trim() ?? '',
+    email: cells[`supervisor${number}Email`]?.trim() ?? '',
+    share: cells[`supervisor${number}Share`]?.replace(/[\s%]/g, '') ?? '',
+  }))
+  for (const { number, share } of named)
+    if (!/^\d{1,3}([.,]0+)?$/.test(share) && (share || named.length > 1))
+      return { column: `supervisor${number}Share`, why: 'Give the share as a whole number of per cent.' }
+  return named.map(({ number: _, share, ...who }) => ({
+    ...who,
+    share: share ? Math.trunc(Number.parseFloat(share)) : 100,
+  }))
+}
+
+type SupervisorNumber = 1 | 2 | 3 | 4
+
+/** The supervisors that a row names, or else those of before; whoever has ended stays with their days. */
+function withFormer(named: Supervision[], before: Candidature | null): Supervision[] {
+  const all = before?.supervisors ?? []
+  return named.length > 0 ? [...named, ...all.filter(({ until }) => until !== undefined)] : all
+}
+
+/** Which supervisors a row names. */
+const numbersIn = (cells: CandidatureCells): SupervisorNumber[] =>
+  Array.from({ length: supervisorsInRow }, (_, at) => (at + 1) as SupervisorNumber).filter((number) =>
+    [cells[`supervisor${number}Name`], cells[`supervisor${number}Email`]].some((cell) => cell?.trim()),
+  )
+
+/** The column whose value was refused. */
+function columnAt([field, at, part]: PropertyKey[], cells: CandidatureCells): CandidatureColumn | null {
+  if (field === 'supervisors') {
+    const number = numbersIn(cells)[typeof at === 'number' ? at : 0] ?? 1
+    return `supervisor${number}${part === 'name' ? 'Name' : part === 'email' ? 'Email' : 'Share'}`
+  }
+  if (field === 'name' && !cells.name?.trim() && cells.lastName !== undefined) return 'lastName'
+  return typeof field === 'string' && field in candidatureColumns ? (field as CandidatureColumn) : null
+}
+
+/** What a row changes of a candidature. */
+export function changesOf(before: Candidature, after: Values): RowChange<CandidatureColumn>[] {
+  const shown = (one: Candidature | Values): [CandidatureColumn, string][] => [
+    ['name', one.name],
+    ['email', one.email],
+    ['registeredOn', one.registeredOn],
+    ['mode', modeLabels[one.mode]],
+    ['status', statusLabels[one.status]],
+    ['endedOn', one.endedOn ?? ''],
+    [
+      'supervisor1Name',
+      one.supervisors
+        .filter(({ until }) => until === undefined)
+        .map(({ name, email, share }) => `${name} <${email}> ${share} %`)
+        .join(', '),
+    ],
+  ]
+  const old = new Map(shown(before))
+  return shown(after).flatMap(([column, to]) => {
+    const from = old.get(column) ?? ''
+    return from === to ? [] : [{ column, from, to }]
+  })
+}

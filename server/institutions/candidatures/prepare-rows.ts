@@ -1,0 +1,114 @@
+import { and, inArray, or } from 'drizzle-orm'
+import * as z from 'zod'
+import { isRefusal, type RowOutcome } from '#domain/ground/row-outcomes.ts'
+import type { NewCandidature } from '#domain/institutions/candidatures/new-candidature.ts'
+import { changesOf, placeOf, readRow } from '#domain/institutions/candidatures/read-row.ts'
+import {
+  type CandidatureCells,
+  type CandidatureColumn,
+  candidatureColumns,
+} from '#domain/institutions/candidatures/rows.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { placesOf } from '#server/institutions/institutions/places-of.ts'
+import { candidatures } from './tables.ts'
+
+/** Rows that are read in one call, and stored in one transaction. */
+export const rowsAtOnce = 100
+
+const columns = Object.keys(candidatureColumns) as [CandidatureColumn, ...CandidatureColumn[]]
+
+/** Rows of a list as they are sent: `line` counts from 1, the headings with it. */
+export const Rows = z.strictObject({
+  institutionId: z.uuid(),
+  rows: z
+    .array(
+      z.strictObject({
+        line: z.int().min(1),
+        cells: z.partialRecord(z.enum(columns), z.string().max(1000, 'Keep a cell under 1000 characters.')),
+      }),
+    )
+    .min(1)
+    .max(rowsAtOnce),
+  /** A row of the list that has the month of a day first: then no day whose month could be its day is read. */
+  monthFirstLine: z.int().min(1).nullable(),
+})
+
+type Stored = typeof candidatures.$inferSelect
+export type Prepared = {
+  outcome: RowOutcome<CandidatureColumn>
+  /** What is to be stored, where it is new or changes something. */
+  toStore: { before: Stored | null; candidature: z.infer<typeof NewCandidature>; reason: string | null } | null
+}
+
+type By = {
+  profileId: string
+  today: string /** Until the end of the transaction in which they are stored. */
+  locks: boolean
+}
+
+/**
+ * What would become of rows: a candidature is the same one where institution, programme and student number are. Rows of programmes that
+ * the caller may not change are refused as those of programmes that do not exist.
+ */
+export async function prepareRows(
+  tx: Db,
+  { institutionId, rows, monthFirstLine }: z.infer<typeof Rows>,
+  { locks, ...by }: By,
+): Promise<Prepared[]> {
+  const places = await placesOf(tx, { institutionId, ...by })
+  const placed = rows.map(({ line, cells }) => ({ line, cells, place: placeOf(cells, places) }))
+  const stored = await storedFor(
+    tx,
+    locks,
+    placed.flatMap(({ cells, place }) => (isRefusal(place) ? [] : [{ cells, programmeId: place.id }])),
+  )
+  const isSame = (one: Stored, { programmeId, studentNumber }: { programmeId: string; studentNumber: string }) =>
+    one.programmeId === programmeId && one.studentNumber === studentNumber
+  return placed.map(({ line, cells, place }): Prepared => {
+    if (isRefusal(place))
+      return { outcome: { line, kind: 'refused', isMissing: place.column === 'programme', ...place }, toStore: null }
+    const refuse = (column: CandidatureColumn | null, why: string): Prepared => ({
+      outcome: { line, kind: 'refused', isMissing: false, column, why },
+      toStore: null,
+    })
+    const programmeId = place.id
+    const studentNumber = (cells.studentNumber ?? '').trim().normalize('NFC')
+    const before = stored.find((one) => isSame(one, { programmeId, studentNumber })) ?? null
+    const candidature = readRow(cells, { programmeId, before, monthFirstLine })
+    if (isRefusal(candidature)) return refuse(candidature.column, candidature.why)
+    const { email } = candidature
+    if (stored.some((one) => one.programmeId === programmeId && one.id !== before?.id && one.email === email))
+      return refuse('email', 'Another candidature of this programme has this address.')
+    if (!before)
+      return {
+        outcome: { line, kind: 'new', waitsForSeat: false },
+        toStore: { before, candidature, reason: cells.reason?.trim() || null },
+      }
+    if (before.hasAccepted && before.email !== email)
+      return refuse('email', 'Its student has accepted with another address: it stays.')
+    const changes = changesOf(before, candidature)
+    if (changes.length === 0) return { outcome: { line, kind: 'same' }, toStore: null }
+    return {
+      outcome: { line, kind: 'changed', changes },
+      toStore: { before, candidature, reason: cells.reason?.trim() || null },
+    }
+  })
+}
+
+/** The candidatures that rows could be, or that have their addresses. */
+async function storedFor(
+  tx: Db,
+  locks: boolean,
+  placed: { cells: CandidatureCells; programmeId: string }[],
+): Promise<Stored[]> {
+  if (placed.length === 0) return []
+  const programmeIds = [...new Set(placed.map(({ programmeId }) => programmeId))]
+  const numbers = placed.map(({ cells }) => (cells.studentNumber ?? '').trim().normalize('NFC'))
+  const emails = placed.map(({ cells }) => (cells.email ?? '').trim().toLowerCase())
+  const { programmeId, studentNumber, email } = candidatures
+  const found = tx
+    .select()
+    .from(candidatures)
+    .where(and(inArray(programmeId, programmeIds), or(inArray(studentNumber, numbers), inArray(email, emails))))
+  return locks ? found.for('update') : found
+}

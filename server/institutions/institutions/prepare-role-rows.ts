@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod'
+import { isRefusal, type RowOutcome } from '#domain/ground/row-outcomes.ts'
+import { institutionRoles } from '#domain/institutions/institutions/grants.ts'
+import type { NewGrant } from '#domain/institutions/institutions/new-grant.ts'
+import { may } from '#domain/institutions/institutions/policy.ts'
+import {
+  type GivenUnit,
+  type RoleColumn,
+  readRoleRow,
+  roleColumns,
+} from '#domain/institutions/institutions/role-rows.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { inForce } from './standing-of.ts'
+
+/** Rows that are read in one call, and stored in one transaction. */
+export const rowsAtOnce = 100
+
+const columns = Object.keys(roleColumns) as [RoleColumn, ...RoleColumn[]]
+
+/** Rows of a list as they are sent: `line` counts from 1, the headings with it. */
+export const RoleRows = z.strictObject({
+  institutionId: z.uuid(),
+  rows: z
+    .array(
+      z.strictObject({
+        line: z.int().min(1),
+        cells: z.partialRecord(z.enum(columns), z.string().max(1000, 'Keep a cell under 1000 characters.')),
+      }),
+    )
+    .min(1)
+    .max(rowsAtOnce),
+  /** A row of the list that has the month of a day first: then no day whose month could be its day is read. */
+  monthFirstLine: z.int().min(1).nullable(),
+})
+
+export type PreparedRole = {
+  outcome: RowOutcome<RoleColumn>
+  /** What is to be offered, where it was not yet. */
+  toStore: { grant: z.infer<typeof NewGrant>; unit: { id: string; name: string } } | null
+}
+
+type By = { profileId: string; today: string }
+
+/** What would become of rows: somebody who has the same role in the same place, or was offered it, is not offered it again. */
+export async function prepareRoleRows(
+  tx: Db,
+  { institutionId, rows, monthFirstLine }: z.infer<typeof RoleRows>,
+  { profileId, today }: By,
+): Promise<PreparedRole[]> {
+  const units = await unitsOf(tx, { institutionId, profileId, today })
+  const emails = rows.map(({ cells }) => (cells.email ?? '').trim().toLowerCase())
+  const { rows: there } = await tx.execute<{ key: string }>(sql`
+    select concat_ws(' ', g.email, g.role, g.unit_id, g.programme_id) as key from institution_grants g
+    where g.institution_id = ${institutionId} and g.ended_at is null and g.email = any(${sql.param(emails)}::text[])`)
+  const keys = new Set(there.map(({ key }) => key))
+  return rows.map(({ line, cells }): PreparedRole => {
+    const read = readRoleRow(cells, { id: uuidv7(), units, today, monthFirstLine })
+    if (isRefusal(read)) return { outcome: { line, kind: 'refused', isMissing: false, ...read }, toStore: null }
+    const { grant, unit } = read
+    const key = [grant.email, grant.role, unit.id, grant.programmeId].filter((part) => part !== null).join(' ')
+    if (keys.has(key)) return { outcome: { line, kind: 'same' }, toStore: null }
+    return { outcome: { line, kind: 'new', waitsForSeat: false }, toStore: read }
+  })
+}
+
+const giving = institutionRoles.filter((role) => may.seeGrants({ roles: [role] }))
+
+/** The units of an institution in which somebody may offer roles on a day. */
+async function unitsOf(
+  tx: Db,
+  { institutionId, profileId, today }: By & { institutionId: string },
+): Promise<GivenUnit[]> {
+  const { rows } = await tx.execute<GivenUnit>(sql`
+    select u.id, u.name, u.parent_id as "parentId", array_agg(distinct g.role) as roles,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name)) from programmes p
+        where p.unit_id = u.id and p.archived_at is null), '[]') as programmes
+    from institution_units u join institution_grants g on g.institution_id = u.institution_id and g.unit_id = any(u.path)
+    where u.institution_id = ${institutionId} and u.archived_at is null and ${inForce(profileId, today)}
+      and g.programme_id is null and g.role = any(${sql.param(giving)}::text[])
+    group by u.id order by u.name`)
+  return rows
+}
