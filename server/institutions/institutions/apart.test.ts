@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institutionRoles } from '#domain/institutions/institutions/grants.ts'
+import { webhookEvents } from '#domain/institutions/webhooks/webhooks.ts'
+import { webhooks } from '#server/institutions/webhooks/tables.ts'
 import { dayFromNow } from '#server/test/days.ts'
 import { aboutInstitutions, idsOf, inputsOf, storedOf } from '#server/test/institution-inputs.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
@@ -49,6 +51,14 @@ async function openKaroo() {
   const lawyers: Person[] = []
   for (const role of institutionRoles.filter((each) => each !== 'owner'))
     lawyers.push(await appoint(`L${role}`, role, jurisprudence))
+  const webhook = {
+    id: newId(),
+    institutionId,
+    unitId: zoology,
+    url: 'https://example.org/',
+    events: [...webhookEvents],
+  }
+  await server.db.insert(webhooks).values({ ...webhook, addedBy: owner.id, addedAt: new Date() })
   const named = { institutionId, unitId: zoology, programmeId: msc, candidatureId, projectId }
   return { ...opened, named, staff, lawyers, ofLaw: [words.law, jurisprudence, llm, ofLaw] }
 }
