@@ -46,7 +46,7 @@ export default function Log({ workspace: { id: institutionId, units } }: { works
   const acts = log.data?.pages.flatMap((page) => page.acts) ?? []
   return (
     <Stack>
-      <Group align="flex-end" gap="sm">
+      <Group align="flex-start" gap="sm">
         <TextInput label="Who" value={chosen.who} onChange={({ currentTarget: { value } }) => choose({ who: value })} />
         <NativeSelect
           label="What"
@@ -65,10 +65,12 @@ export default function Log({ workspace: { id: institutionId, units } }: { works
         />
         <DateField label="From" value={chosen.from} years={years} onChange={(day) => choose({ from: day })} />
         <DateField label="Until" value={chosen.until} years={years} onChange={(day) => choose({ until: day })} />
+      </Group>
+      <div>
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
           Download as CSV
         </Button>
-      </Group>
+      </div>
       {take.isError && <Refused>{sentenceOf(take.error, words)}</Refused>}
       {log.isLoadingError && <Failed error={log.error} what="log" retry={() => void log.refetch()} />}
       {log.isPending && <Skeleton height={240} role="status" aria-label="Loading the log" />}
