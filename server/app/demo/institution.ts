@@ -3,9 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn, plusDays } from '#domain/ground/due.ts'
 import type { CandidatureStatus, Supervision } from '#domain/institutions/candidatures/candidatures.ts'
+import { lifeAtFirst } from '#domain/institutions/candidatures/spans.ts'
 import { type Degree, proposedMonths } from '#domain/research/registrations/registrations.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { candidatures } from '#server/institutions/candidatures/tables.ts'
+import { candidaturePlaces, candidatureSpans, candidatures } from '#server/institutions/candidatures/tables.ts'
 import {
   institutionActs,
   institutionGrants,
@@ -111,6 +112,20 @@ export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now:
       ...{ registeredOn: plusDays(today, -400), status: 'registered', endedOn: null },
     })
   }
+  await addSpans(tx, institutionId, today)
+}
+
+/** When each candidature was in which status and programme. */
+async function addSpans(tx: Db, institutionId: string, today: string): Promise<void> {
+  const rows = await tx.select().from(candidatures).where(eq(candidatures.institutionId, institutionId))
+  const lives = rows.flatMap((row) => {
+    const life = lifeAtFirst(row, { on: null, reason: null, today })
+    return life === 'NOT_YET' ? [] : [{ id: row.id, life }]
+  })
+  const numbered = <Each>(candidatureId: string, spans: readonly Each[]) =>
+    spans.map((span, at) => ({ ...span, candidatureId, institutionId, number: at + 1 }))
+  await tx.insert(candidatureSpans).values(lives.flatMap(({ id, life }) => numbered(id, life.statuses)))
+  await tx.insert(candidaturePlaces).values(lives.flatMap(({ id, life }) => numbered(id, life.places)))
 }
 
 /** One believable life, the same for the same number: most go on, some are interrupted, some have ended well or not. */
