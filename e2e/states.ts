@@ -100,8 +100,6 @@ export const states = {
     'institution-role-form',
     'institution-sign-in',
     'institution-settings',
-    'unit-token-form',
-    'webhook-form',
     'institution-log',
     'institution-reports',
     'institution-report',

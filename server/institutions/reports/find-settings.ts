@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { proposedThreshold } from '#domain/institutions/reports/withhold.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { reportSettings } from './tables.ts'
+import { thresholdOf } from './threshold-of.ts'
 
 /** Of how few people nothing is shown to readers of the institution, from the next snapshot on. */
 export const findSettings = withProfile
   .route({ method: 'GET', path: '/institutions/{institutionId}/report-settings', tags: ['reports'] })
   .input(z.strictObject({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)
-  .handler(async ({ input: { institutionId }, context: { db } }): Promise<{ threshold: number }> => {
-    const [found] = await db.select().from(reportSettings).where(eq(reportSettings.institutionId, institutionId))
-    return { threshold: found?.threshold ?? proposedThreshold }
-  })
+  .handler(
+    async ({ input: { institutionId }, context: { db } }): Promise<{ threshold: number }> => ({
+      threshold: await thresholdOf(db, institutionId),
+    }),
+  )

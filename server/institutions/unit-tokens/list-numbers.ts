@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type CandidatureStatus, candidatureStatuses } from '#domain/institutions/candidatures/candidatures.ts'
-import { proposedThreshold, publish } from '#domain/institutions/reports/withhold.ts'
+import { publish } from '#domain/institutions/reports/withhold.ts'
 import type { UnitNumbers } from '#domain/institutions/unit-tokens/unit-tokens.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { thresholdOf } from '#server/institutions/reports/threshold-of.ts'
 import { asUnit, withUnitToken } from './as-unit.ts'
 
 /**
- * How many candidatures of the unit and of each below it have which status, as somebody without names may read it: fewer than ten are
- * withheld (null), with what they could be worked out from, and the others are rounded to tens.
+ * How many candidatures of the unit and of each below it have which status, as somebody without names may read it: fewer than the
+ * institution’s threshold (usually ten) are withheld (null), with what they could be worked out from, and the others are rounded to it.
  */
 export const listNumbers = withUnitToken
   .route({ method: 'GET', path: '/unit/numbers', tags: ['unit'] })
@@ -17,7 +18,7 @@ export const listNumbers = withUnitToken
       select u.id, u.parent_id as "parentId", u.name, ${unit.id}::uuid = any(u.path) as "isBelow"
       from unit_summaries u where u.institution_id = ${unit.institutionId} order by u.name`)
     // Of the whole institution: a number is the same to whoever reads it.
-    const numbers = publish(...(await tableOf(db, unit.institutionId, rows)), proposedThreshold)
+    const numbers = publish(...(await tableOf(db, unit.institutionId, rows)), await thresholdOf(db, unit.institutionId))
     return rows
       .filter(({ isBelow }) => isBelow)
       .map(({ isBelow: _, ...place }) => ({
