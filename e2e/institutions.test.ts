@@ -6,9 +6,11 @@ import { closeAll, someoneOn } from './project-fixtures.ts'
 test('an owner adds a unit, a programme and a student, who answers, attaches a project, sees what is seen, and detaches it', async ({
   browser,
 }) => {
-  const [student, head] = [
+  test.setTimeout(180_000)
+  const [student, head, member] = [
     await someoneOn(browser, 'Zodwa', 'Researcher'),
     await someoneOn(browser, 'Hope', 'Supervisor'),
+    await someoneOn(browser, 'Vuyo', 'Researcher'),
   ]
   await student.call('post', '/projects', { title: 'Fynbos after fire', phase: 1 })
   await student.page.goto('/institution')
@@ -117,6 +119,29 @@ test('an owner adds a unit, a programme and a student, who answers, attaches a p
   await page.getByRole('combobox', { name: 'Level' }).selectOption('PhD')
   await expect(page).toHaveURL(/degree=PhD/)
   await inspect(page, 'institution-report')
+  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('button', { name: 'Invite members' }).click()
+  await page.getByRole('textbox', { name: 'Email addresses' }).fill(`Vuyo Molefe <${member.email}>; nobody@`)
+  await expect(page.getByText('No addresses: nobody@')).toBeVisible()
+  await glance(page, 'institution-member-form')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('1 of 1 invited.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await member.page.goto('/dashboard/account-settings/institution')
+  await glance(member.page, 'own-institution-invited')
+  await member.page.setViewportSize({ width: 1280, height: 844 })
+  await member.page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(member.page.getByText('and have the Institutions plan while you do.')).toBeVisible()
+  await member.page.goto('/manage-plan')
+  await expect(
+    member.page.getByRole('region', { name: 'Institutions' }).getByText('From your institution'),
+  ).toBeVisible()
+  await expect(member.page.getByRole('region', { name: 'Researcher' }).getByText('Your own plan')).toBeVisible()
+  await inspect(member.page, 'manage-plan-institution')
+  await page.reload()
+  await expect(page.getByText(/^Karoo University, member since/).first()).toBeVisible()
+  await inspect(page, 'institution-members')
   await page.setViewportSize({ width: 1280, height: 844 })
   await page.getByRole('navigation', { name: 'Institution' }).getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('This unit has no webhooks.')).toBeVisible()
@@ -137,5 +162,5 @@ test('an owner adds a unit, a programme and a student, who answers, attaches a p
   await expect(page.getByText('Zodwa Molefe detached a project: Zodwa Molefe')).toBeVisible()
   await glance(page, 'institution-log')
   await page.context().close()
-  await closeAll(student, head)
+  await closeAll(student, head, member)
 })

@@ -1,7 +1,9 @@
+import { ofInstitutions } from './institution-states.ts'
 import { statesOfProject } from './states-of-project.ts'
 
 /** Every address of `web/routes.ts`, and the states of its screen that stories look at with `inspect` or `glance`. */
 export const states = {
+  ...ofInstitutions,
   '/': ['landing', 'landing-sent'],
   pricing: ['pricing'],
   terms: ['terms'],
@@ -51,6 +53,7 @@ export const states = {
   'manage-plan': [
     'plans-loading',
     'manage-plan',
+    'manage-plan-institution',
     'plans-free',
     'plans-trial',
     'plans-paid',
@@ -86,7 +89,6 @@ export const states = {
   ],
   'dashboard/account-settings/billing': ['settings-billing', 'billing', 'billing-refused', 'bell'],
   'dashboard/account-settings/calendar': ['calendar-none', 'calendar-password', 'calendar'],
-  'dashboard/account-settings/institution': ['own-institution-none', 'own-institution-offered', 'own-institution'],
   'dashboard/account-settings/data': ['your-data-none', 'your-data'],
   'dashboard/account-settings/help': ['settings-help', 'helpdesk'],
   institution: ['institutions-none'],

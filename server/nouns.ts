@@ -4,6 +4,7 @@ import { routerOf } from './ground/noun.ts'
 import { sessions } from './ground/session/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
+import { institutionMembers } from './institutions/members/noun.ts'
 import { providers } from './institutions/providers/noun.ts'
 import { reports } from './institutions/reports/noun.ts'
 import { risk } from './institutions/risk/noun.ts'
@@ -129,6 +130,7 @@ export const nouns = [
   unitTokens,
   webhooks,
   reports,
+  institutionMembers,
 ] as const
 
 /** Every procedure: served at /rpc for the product’s own pages and at /api as REST. */

@@ -73,6 +73,13 @@ export const actKinds = [
   'log_exported',
   'list_opened',
   'reports_set',
+  'member_invited',
+  'member_accepted',
+  'member_declined',
+  'member_left',
+  'member_ended',
+  'person_suspended',
+  'person_restored',
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
@@ -109,6 +116,13 @@ export const actLabels: Record<ActKind, string> = {
   log_exported: 'took the log along',
   list_opened: 'opened a list of names',
   reports_set: 'changed the reports',
+  member_invited: 'invited a member',
+  member_accepted: 'became a member',
+  member_declined: 'declined to be a member',
+  member_left: 'left',
+  member_ended: 'ended a membership',
+  person_suspended: 'suspended',
+  person_restored: 'ended the suspension of',
 }
 
 /** An entry of the log: who did what, about what, in which unit, and when. */

@@ -24,6 +24,9 @@ export const may = {
   /** Branding, tokens, webhooks and what else of a unit goes out of Ninefold. */
   manageUnit: allow('owner', 'administrator'),
   seeGrants: allow('owner', 'administrator'),
+  changeMembers: allow('owner', 'administrator'),
+  /** In the institution itself: it is of the whole of it. */
+  suspend: allow('owner', 'administrator'),
   seeCandidatures: allow('owner', 'administrator', 'coordinator', 'head'),
   changeCandidatures: allow('owner', 'administrator', 'coordinator'),
   /** Numbers; lists of names are for those who see candidatures. */

@@ -36,6 +36,12 @@ export function noticeOf(stored: Subscription, card: Card | null, now: Date, isS
   return within('ends') ? noticed('ends') : null
 }
 
+/**
+ * What of it somebody should know whose institution gives them a plan: that they are charged for their own beside it. Nothing else
+ * changes anything for them.
+ */
+export const noticeBeside = (noticed: Noticed | null): Noticed | null => (noticed?.notice === 'renews' ? noticed : null)
+
 /** A card is good until the end of its last month. */
 function expiresBefore({ expires }: Card, moment: Date): boolean {
   return expires < moment.toISOString().slice(0, 7)

@@ -88,6 +88,16 @@ export const firstPaidDay = ({ status, trialEnd }: Pick<Subscription, 'status' |
 /** The plan whose limits apply at `now`. */
 export const planInForce = (subscription: Subscription, now: Date): PlanName => settled(subscription, now).plan
 
+/**
+ * The plan whose limits apply to somebody who belongs to these institutions: any gives them its own while they do, and their
+ * subscription goes on beside it, as they have left it.
+ */
+export const planWith = (own: PlanName, institutions: readonly string[]): PlanName =>
+  institutions.length > 0 ? 'Institutions' : own
+
+/** What the page of plans offers somebody who has a plan from their institution: to end or keep what they have, nothing new. */
+export const offerBeside = (offer: Offer): Offer => (offer === 'current' || offer === 'resume' ? offer : 'none')
+
 /** Whether a plan is in force that was paid for, or set by an operator. */
 export const isPaid = (subscription: Subscription, now: Date): boolean => {
   const { plan, status } = settled(subscription, now)

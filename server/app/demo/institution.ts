@@ -43,9 +43,10 @@ const lastNames = ['Nkosi', 'van Wyk', 'Pillay', 'Mahlangu', 'Jacobs', 'Zulu', '
 const supervisors = ['Johan Botha', 'Nomsa Khumalo', 'Elna Fourie', 'Themba Radebe', 'Priya Govender', 'Sam Petersen']
 const candidaturesAtFirst = 140
 /** Those of the demo world who have an account, the programme of each, and the project that they have attached. */
-const ownCandidatures: [who: DemoName, programme: string, title: string][] = [
+const ownCandidatures: [who: DemoName, programme: string, title: string | null][] = [
   ['lindiwe', 'Master of Public Health', 'Household water storage and childhood diarrhoea in rural Limpopo'],
-  ['thabo', 'Honours in Soil Science', 'Soil organic carbon under conservation tillage in the eastern Free State'],
+  // He has not said yet that it is his, and is on his own plan.
+  ['thabo', 'Honours in Soil Science', null],
   ['aisha', 'MCom Economics', 'Load shedding and small retailers in Khayelitsha, 2019–2024'],
 ]
 
@@ -97,7 +98,7 @@ export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now:
     .insert(candidatures)
     .values(all.map((life, at) => ({ ...life, institutionId, addedAt: openedAt, ...(at % 8 > 0 ? answered : {}) })))
   for (const [who, programme, title] of ownCandidatures) {
-    const [project] = await tx.select().from(researchProjects).where(eq(researchProjects.title, title))
+    const [project] = title ? await tx.select().from(researchProjects).where(eq(researchProjects.title, title)) : []
     const { firstName, lastName } = demoPeople[who].profile
     const programmeId = added.find((each) => each.name === programme)?.id ?? ''
     const registered = {
@@ -105,10 +106,10 @@ export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now:
       programmeId,
       studentNumber: `k26${who.length}${who.slice(0, 3)}`,
     }
-    const attached = { ...answered, projectId: project?.id ?? null, attachedAt: openedAt }
+    const attached = project && { ...answered, profileId: ids[who], projectId: project.id, attachedAt: openedAt }
     await tx.insert(candidatures).values({
       ...lifeOf(0, added, today),
-      ...{ id: uuidv7(), institutionId, addedAt: openedAt, ...of(who), ...registered, ...attached },
+      ...{ id: uuidv7(), institutionId, addedAt: openedAt, email: demoPeople[who].email, ...registered, ...attached },
       ...{ registeredOn: plusDays(today, -400), status: 'registered', endedOn: null },
     })
   }

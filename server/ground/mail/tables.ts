@@ -8,6 +8,8 @@ import { usersProfiles } from '#server/people/profiles/tables.ts'
  * what was paid for it, what somebody asks support or sales, a demo meeting, an export that is ready, the link of a guest to a
  * review, what an institution sends, what that guest sent, a meeting, a role in an
  * institution, a candidature, or what the owners of an institution should know.
+ * review, what that guest sent, a meeting, a role in an
+ * institution, a candidature, an invitation to be a member of one, or what the owners of an institution should know.
  */
 export const mailKinds = [
   'account',
@@ -26,6 +28,7 @@ export const mailKinds = [
   'candidature',
   'institution',
   'institution',
+  'member',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

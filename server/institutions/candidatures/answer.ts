@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
+import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
@@ -40,6 +41,7 @@ export const answer = withProfile
       await recordAct(tx, { institutionId, programmeId, by: user, kind, about, candidatureId: id, at: now() })
       await recordEvents(tx, { before: { ...answered, hasAccepted: null }, after: answered, at: now() })
       if (!isMine) await settleSeats(tx, institutionId, context)
+      if (isMine) await announce(tx, { kind: 'subscription_changed', userId: user.id })
     })
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { CandidatureStatus, Extension, Supervision } from '#domain/institutions/candidatures/candidatures.ts'
 import type { Interruption, StudyMode } from '#domain/research/registrations/registrations.ts'
 
@@ -96,3 +96,15 @@ export const candidatureStays = pgView('candidature_stays', {
 }).as(
   sql`select s.candidature_id, s.institution_id, s.number, s."from", s.until, s.programme_id from candidature_places s`,
 )
+
+/** Whose the candidatures are that take a seat: to whose address, and of whom, once they have said so. */
+export const candidaturePeople = pgView('candidature_people', {
+  institutionId: uuid('institution_id').notNull(),
+  profileId: uuid('profile_id'),
+  email: text().notNull(),
+  hasAccepted: boolean('has_accepted').notNull(),
+}).as(sql`
+  select c.institution_id, c.profile_id, c.email, coalesce(c.has_accepted, false) as has_accepted
+  from candidatures c
+  where c.status in ('applied', 'registered', 'under_examination', 'corrections') and c.has_accepted is distinct from false
+    and c.seat_order is null`)

@@ -4,7 +4,7 @@ import { hasLeft, isActive } from '#domain/institutions/candidatures/candidature
 import type { NewCandidature, Occasion } from '#domain/institutions/candidatures/new-candidature.ts'
 import { monthsOf } from '#domain/institutions/candidatures/time-of.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { nextInLine, type Seating } from '#server/institutions/institutions/settle-seats.ts'
+import { hasMemberSeat, nextInLine, type Seating } from '#server/institutions/institutions/settle-seats.ts'
 import { recordEvents } from '#server/institutions/webhooks/record-events.ts'
 import { sendRegistered } from './email.ts'
 import { recordChange } from './record-change.ts'
@@ -39,7 +39,8 @@ export async function storeCandidature(
   if (before && !reason && (moves || (changes && hasLeft(status)))) return 'NO_REASON'
   const life = await lifeWith(tx, { before, after: candidature, occasion: { on, reason, today } })
   if (typeof life === 'string') return life
-  const seatOrder = !takes ? null : took ? before.seatOrder : nextInLine(institutionId)
+  const takesOver = takes && !took && (await hasMemberSeat(tx, { institutionId, today, email }))
+  const seatOrder = !takes || takesOver ? null : took ? before.seatOrder : nextInLine(institutionId)
   const stored = { ...candidature, seatOrder, extensionMonths: monthsOf(candidature.extensions) }
   const [after] =
     before === null
@@ -59,7 +60,7 @@ export async function storeCandidature(
           .returning()
   if (!after) return null
   await recordLife(tx, after, life)
-  if (isNew && took && takes && seatOrder === null) await sendRegistered(tx, [id], by)
+  if (isNew && (took || takesOver) && takes && seatOrder === null) await sendRegistered(tx, [id], by)
   await recordChange(tx, { before, after, by: user, at: now(), occasion: { on, reason } })
   await recordEvents(tx, { before, after, at: now() })
   return null

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
+import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { recordAct } from './record-act.ts'
+import { refuseWhenOver } from './refuse-when-over.ts'
 import { institutionGrants } from './tables.ts'
 
 /** What a verb declares that answers an offer. */
@@ -19,12 +21,14 @@ export const acceptRole = withProfile
     await db.transaction(async (tx) => {
       const grant = await lockOffer(tx, id, user.email)
       if (!grant) throw errors.NO_OFFER()
+      await refuseWhenOver(tx, { institutionId: grant.institutionId, at: now() })
       await tx
         .update(institutionGrants)
         .set({ profileId: user.id, acceptedAt: now() })
         .where(eq(institutionGrants.id, id))
       const { institutionId, unitId, role } = grant
       await recordAct(tx, { institutionId, by: user, kind: 'role_accepted', about: role, unitId, at: now() })
+      await announce(tx, { kind: 'subscription_changed', userId: user.id })
     })
   })
 

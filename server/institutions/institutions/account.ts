@@ -11,7 +11,8 @@ export const account: OfAccount = {
       .update(institutionActs)
       .set({ about: sql`replace(${about}, ${email}, 'a deleted account')` })
       .where(sql`position(${email} in ${about}) > 0 and ${institutionActs.institutionId} in (
-        select g.institution_id from institution_grants g where g.email = ${email})`)
+        select g.institution_id from institution_grants g where g.email = ${email}
+        union select m.institution_id from member_addresses m where m.email = ${email})`)
     await tx
       .update(institutionGrants)
       .set({ email: '', endedAt: new Date(), endedBy: null, seatOrder: null })

@@ -1,11 +1,12 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { mayGive } from '#domain/institutions/institutions/policy.ts'
-import type { Db } from '#server/ground/db/connect.ts'
+import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
 import { lockInstitution } from './lock-unit.ts'
+import { isOwnedBesides } from './queries.ts'
 import { recordAct } from './record-act.ts'
 import { settleSeats } from './settle-seats.ts'
 import { standingOf } from './standing-of.ts'
@@ -39,7 +40,8 @@ export const endRole = withProfile
         const standing = await standingOf(tx, { profileId: user.id, institutionId, unitId, today })
         if (!standing || !mayGive(standing, role)) throw errors.NO_ROLE()
       }
-      if (role === 'owner' && !(await isOwnedBesides(tx, { institutionId, id, today }))) throw errors.LAST_OWNER()
+      if (role === 'owner' && !(await isOwnedBesides(tx, { institutionId, today, but: sql`g.id = ${id}` })))
+        throw errors.LAST_OWNER()
       await tx
         .update(institutionGrants)
         .set({ endedAt: now(), endedBy: user.id, seatOrder: null })
@@ -52,21 +54,7 @@ export const endRole = withProfile
         unitId,
         at: now(),
       })
+      if (profileId) await announce(tx, { kind: 'subscription_changed', userId: profileId })
       await settleSeats(tx, institutionId, context)
     })
   })
-
-/** Whether somebody owns an institution today, for good, besides by this grant. */
-async function isOwnedBesides(
-  tx: Db,
-  { institutionId, id, today }: { institutionId: string; id: string; today: string },
-) {
-  const others = and(
-    eq(institutionGrants.institutionId, institutionId),
-    ne(institutionGrants.id, id),
-    eq(institutionGrants.role, 'owner'),
-    sql`${institutionGrants.profileId} is not null and ${institutionGrants.endedAt} is null`,
-    sql`${institutionGrants.startsOn} <= ${today} and ${institutionGrants.endsOn} is null`,
-  )
-  return (await tx.$count(institutionGrants, others)) > 0
-}

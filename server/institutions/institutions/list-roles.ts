@@ -5,7 +5,8 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from './in-unit.ts'
 
-type Row = Omit<Grant, 'state'> & { acceptedAt: Date | null; endedAt: Date | null; waitsForSeat: boolean }
+type Listed = Grant & { profileId: string | null; isSuspended: boolean }
+type Row = Omit<Listed, 'state'> & { acceptedAt: Date | null; endedAt: Date | null; waitsForSeat: boolean }
 
 /** Who was offered, has or had which role in a unit and those below it, the newest first; at most 2,000. For owners and administrators. */
 export const listRoles = withProfile
@@ -13,11 +14,12 @@ export const listRoles = withProfile
   .input(z.strictObject({ institutionId: z.uuid(), unitId: z.uuid() }))
   .use(inUnit, (input) => input)
   .use(onlyRoles(may.seeGrants))
-  .handler(async ({ input: { institutionId, unitId }, context: { db, today } }): Promise<Grant[]> => {
+  .handler(async ({ input: { institutionId, unitId }, context: { db, today } }): Promise<Listed[]> => {
     const { rows } = await db.execute<Row>(sql`
       select g.id, g.role, g.unit_id as "unitId", u.name as "unitName", g.programme_id as "programmeId", p.name as "programmeName",
         g.email, b.username as name, g.starts_on::text as "from", g.ends_on::text as until, g.accepted_at as "acceptedAt",
-        g.ended_at as "endedAt", g.seat_order is not null as "waitsForSeat"
+        g.ended_at as "endedAt", g.seat_order is not null as "waitsForSeat", g.profile_id as "profileId",
+        exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id) as "isSuspended"
       from institution_grants g join institution_units u on u.id = g.unit_id left join programmes p on p.id = g.programme_id
         left join public_profiles b on b.profile_id = g.profile_id
       where g.institution_id = ${institutionId} and u.path @> array[${unitId}::uuid]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Degree } from '#domain/research/registrations/registrations.ts'
 
 /** The programmes with their units and institutions, as the rest of the product may read them. */
@@ -34,3 +34,30 @@ export const unitSummaries = pgView('unit_summaries', {
 }).as(sql`
   select u.id, u.institution_id, i.name as institution_name, u.parent_id, u.path, u.name, u.archived_at is not null as is_archived
   from institution_units u join institutions i on i.id = u.institution_id`)
+
+/** Until when an institution has a contract, as the rest of the product may read it. */
+export const institutionTerms = pgView('institution_terms', {
+  id: uuid().notNull(),
+  name: text().notNull(),
+  contractUntil: date('contract_until', { mode: 'string' }).notNull(),
+}).as(sql`select i.id, i.name, i.contract_until from institutions i`)
+
+/** Who has or was offered a role that was not ended, and on which days it counts. */
+export const rolePeople = pgView('role_people', {
+  institutionId: uuid('institution_id').notNull(),
+  profileId: uuid('profile_id'),
+  email: text().notNull(),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  endsOn: date('ends_on', { mode: 'string' }),
+  isAccepted: boolean('is_accepted').notNull(),
+}).as(sql`
+  select g.institution_id, g.profile_id, g.email, g.starts_on, g.ends_on, g.accepted_at is not null as is_accepted
+  from institution_grants g where g.ended_at is null`)
+
+/** Who owns an institution by a role that was accepted and not ended. */
+export const ownerPeople = pgView('owner_people', {
+  institutionId: uuid('institution_id').notNull(),
+  profileId: uuid('profile_id'),
+}).as(sql`
+  select g.institution_id, g.profile_id from institution_grants g
+  where g.role = 'owner' and g.accepted_at is not null and g.ended_at is null`)

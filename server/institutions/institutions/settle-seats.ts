@@ -8,19 +8,37 @@ import type { Noun } from '#server/ground/noun.ts'
 import { sendOffers } from './email.ts'
 import { institutionGrants, institutions } from './tables.ts'
 
+/** The addresses that have a seat besides candidatures: of those with a role, or its offer, and of members without a candidature. */
+const peopleOf = (institutionId: string, today: string): SQL => sql`
+  select g.email from institution_grants g
+  where g.institution_id = ${institutionId} and g.ended_at is null and g.seat_order is null
+    and (g.ends_on is null or g.ends_on >= ${today})
+    and not exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id)
+  union
+  select m.email from member_seats m
+  where m.institution_id = ${institutionId} and not exists (
+    select from candidature_people c where c.institution_id = m.institution_id and c.email = m.email)`
+
 /**
- * How many seats of an institution are taken on a day: one for each candidature that goes on, was not declined and does not wait, and
- * one for each person with a role, or with the offer of one.
+ * How many seats of an institution are taken on a day: one for each candidature that goes on, was not declined and does not wait, one
+ * for each person with a role, or with the offer of one, and one for each member who has neither.
  */
 const takenOf = (institutionId: string, today: string): SQL => sql`(
   (select count(*) from candidature_seats c where c.institution_id = ${institutionId})
-  + (select count(distinct g.email) from institution_grants g where g.institution_id = ${institutionId} and g.ended_at is null
-      and g.seat_order is null and (g.ends_on is null or g.ends_on >= ${today})))`
+  + (select count(*) from (${peopleOf(institutionId, today)}) people))`
 
 /** The same as a number. */
 export async function seatsOf(tx: Db, institutionId: string, today: string): Promise<number> {
   const { rows } = await tx.execute<{ taken: number }>(sql`select ${takenOf(institutionId, today)}::int as taken`)
   return rows[0]?.taken ?? 0
+}
+
+/** How many seats of an institution are free on a day: fewer than none where a contract was made smaller. */
+export async function seatsLeft(tx: Db, institutionId: string, today: string): Promise<number> {
+  const { rows } = await tx.execute<{ left: number }>(
+    sql`select (i.seats - ${takenOf(institutionId, today)})::int as left from institutions i where i.id = ${institutionId}`,
+  )
+  return rows[0]?.left ?? 0
 }
 
 /** How many wait for a seat of an institution on a day, each person with offers once. */
@@ -31,14 +49,16 @@ export async function waitingOf(tx: Db, institutionId: string, today: string): P
   return rows[0]?.waiting ?? 0
 }
 
-/** Those who wait, in their order: candidatures by their ids, and people with offers by their addresses. */
+/** Those who wait, in their order: candidatures and members by their ids, and people with offers by their addresses. */
 const lineOf = (institutionId: string, today: string) => sql`
   select 'candidature' as kind, c.id::text as who, c.seat_order from candidature_waits c where c.institution_id = ${institutionId}
   union all
   select 'role', g.email, min(g.seat_order) from institution_grants g
   where g.institution_id = ${institutionId} and g.ended_at is null and g.seat_order is not null
     and (g.ends_on is null or g.ends_on >= ${today})
-  group by g.email`
+  group by g.email
+  union all
+  select 'member', m.id::text, m.seat_order from member_waits m where m.institution_id = ${institutionId}`
 
 /** Locks the institution until the end of the transaction, and says whether its contract runs on a day: after that nothing is added. */
 export async function lockContract(
@@ -61,16 +81,35 @@ export const nextInLine = (institutionId: string): SQL => sql`(
   select coalesce(max(line.seat_order), 0) + 1 from (
     select w.seat_order from candidature_waits w where w.institution_id = ${institutionId}
     union all
+    select m.seat_order from member_waits m where m.institution_id = ${institutionId}
+    union all
     select g.seat_order from institution_grants g where g.institution_id = ${institutionId} and g.seat_order is not null) line)`
 
-/** Whether somebody has a seat for a role, or the offer of one: they take one for all of theirs. */
-export async function hasSeat(
-  tx: Db,
-  { institutionId, today, email }: { institutionId: string; today: string; email: string },
-): Promise<boolean> {
+type Seated = { institutionId: string; today: string; email: string }
+
+/** Whether somebody has a seat for a role, or the offer of one, or as a member: they take one for all of theirs. */
+export async function hasSeat(tx: Db, { institutionId, today, email }: Seated): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from (${peopleOf(institutionId, today)}) people where people.email = ${email}`,
+  )
+  return rows.length > 0
+}
+
+/** Whether somebody has a candidature with a seat: as a member they need none. */
+export async function hasCandidature(tx: Db, { institutionId, email }: Omit<Seated, 'today'>): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from institution_grants g where g.institution_id = ${institutionId} and g.email = ${email} and g.ended_at is null
-      and g.seat_order is null and (g.ends_on is null or g.ends_on >= ${today}) limit 1`)
+    select from candidature_people c where c.institution_id = ${institutionId} and c.email = ${email} limit 1`)
+  return rows.length > 0
+}
+
+/** Whether somebody’s only seat is that of a member: their first candidature takes it over. */
+export async function hasMemberSeat(tx: Db, { institutionId, today, email }: Seated): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from member_seats m where m.institution_id = ${institutionId} and m.email = ${email}
+      and not exists (select from candidature_people c where c.institution_id = m.institution_id and c.email = m.email)
+      and not exists (select from institution_grants g
+        where g.institution_id = m.institution_id and g.email = m.email and g.ended_at is null and g.seat_order is null
+          and (g.ends_on is null or g.ends_on >= ${today}))`)
   return rows.length > 0
 }
 
@@ -83,13 +122,14 @@ export type Seating = { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Con
  */
 export async function settleSeats(tx: Db, institutionId: string, { nouns, now, ...by }: Seating): Promise<void> {
   const today = dayIn(now(), defaultZone)
-  const { rows } = await tx.execute<{ kind: 'candidature' | 'role'; who: string }>(sql`
+  const { rows } = await tx.execute<{ kind: 'candidature' | 'role' | 'member'; who: string }>(sql`
     with line as materialized (${lineOf(institutionId, today)})
     select line.kind, line.who from line order by line.seat_order limit coalesce((
       select greatest(i.seats - ${takenOf(institutionId, today)}, 0) from institutions i
       where i.id = ${institutionId} and i.contract_until >= ${today} and exists (select from line)), 0)`)
-  const candidatureIds = rows.flatMap(({ kind, who }) => (kind === 'candidature' ? [who] : []))
-  for (const { isSeated } of nouns) if (candidatureIds.length > 0) await isSeated?.(tx, candidatureIds, by)
+  const ids = rows.flatMap(({ kind, who }) => (kind === 'role' ? [] : [who]))
+  // Ids are of one thing each: what is of another noun, it does not find.
+  for (const { isSeated } of nouns) if (ids.length > 0) await isSeated?.(tx, ids, by)
   const emails = rows.flatMap(({ kind, who }) => (kind === 'role' ? [who] : []))
   if (emails.length === 0) return
   const seated = await tx

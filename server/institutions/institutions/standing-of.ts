@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { InstitutionRole } from '#domain/institutions/institutions/grants.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 
-/** Which grants `g` of somebody give them something on a day. */
+/** Which grants `g` of somebody give them something on a day: none while they are suspended. */
 export const inForce = (profileId: string, today: string): SQL =>
   sql`g.profile_id = ${profileId} and g.accepted_at is not null and g.ended_at is null
-    and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})`
+    and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})
+    and not exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id)`
 
 /** Whether somebody has a role on a day that sees the names of those in the programme `p`, of `programme_summaries`. */
 export const seesNames = (profileId: string, today: string): SQL => sql`exists (

@@ -4,7 +4,16 @@ import { inRandWords } from '#domain/money/receipts/receipt-words.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { stays } from '#server/money/subscriptions/email.ts'
 
-type NoticeDetails = { email: string; name: string; plan: string; on: Date; amount: number | null; baseUrl: string }
+type NoticeDetails = {
+  email: string
+  name: string
+  plan: string
+  on: Date
+  amount: number | null
+  /** The institutions that give them a plan beside it. */
+  givenBy: readonly string[]
+  baseUrl: string
+}
 
 /** The mail that tells somebody about their plan in time. `amount` in cents. */
 export async function noticeMail(
@@ -26,7 +35,10 @@ export async function noticeMail(
 
 const plans = { label: 'See the plans', path: '/manage-plan' }
 const billing = { label: 'Open Billing', path: '/dashboard/account-settings/billing' }
-function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<NoticeDetails, 'email' | 'name' | 'baseUrl'>) {
+function wordsFor(
+  notice: BillingNotice,
+  { plan, on, amount, givenBy }: Omit<NoticeDetails, 'email' | 'name' | 'baseUrl'>,
+) {
   const day = dayOf(on)
   const sum = amount === null ? '' : inRandWords(amount)
   switch (notice) {
@@ -39,7 +51,13 @@ function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<NoticeDetail
     case 'renews':
       return {
         subject: `Your ${plan} plan renews on ${day}`,
-        paragraphs: [`Your card will be charged ${sum} for the next year. You can cancel before then.`],
+        paragraphs: [
+          `Your card will be charged ${sum} for the next year. You can cancel before then.`,
+          ...givenBy.map(
+            (institution) =>
+              `${institution} gives you the Institutions plan while you belong to it: you pay for your own beside it.`,
+          ),
+        ],
         ...billing,
       }
     case 'renewal_failed':

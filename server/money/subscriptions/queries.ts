@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Card } from '#domain/money/notices/billing-notices.ts'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
-import { free, planInForce } from '#domain/money/subscriptions/subscriptions.ts'
+import { free, planInForce, planWith } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockProfile } from '#server/ground/membership/lock.ts'
 import { raiseAlert } from '#server/money/alerts/raise-alert.ts'
+import { institutionsOf } from './institutions-of.ts'
 import { subscriptions } from './tables.ts'
 
 /**
@@ -13,13 +14,10 @@ import { subscriptions } from './tables.ts'
  */
 export async function lockPlanOf(tx: Db, profileId: string): Promise<PlanName> {
   const newest = await newestOrFree(tx, profileId)
-  return planInForce(newest, newest.at)
+  return planWith(planInForce(newest, newest.at), await institutionsOf(tx, profileId))
 }
 
-/**
- * The plans in force for these people, in their order, with their profile rows locked. Always in the order of ids: two
- * that lock the same people never deadlock.
- */
+/** The plans in force for these people, in their order, with their profile rows locked in that of their ids: no two deadlock. */
 export async function lockPlansOf<Ids extends string[]>(
   tx: Db,
   profileIds: [...Ids],
@@ -29,10 +27,10 @@ export async function lockPlansOf<Ids extends string[]>(
   return profileIds.map((id) => plans.get(id)) as { [At in keyof Ids]: PlanName }
 }
 
-/** The plan in force for a person, as it is now: nothing is locked or created. */
+/** The plan in force for a person, from their institution or their own, as it is now: nothing is locked or created. */
 export async function planOf(db: Db, profileId: string): Promise<PlanName> {
   const newest = await newestOf(db, profileId)
-  return newest ? planInForce(newest, newest.at) : 'Free'
+  return planWith(newest ? planInForce(newest, newest.at) : 'Free', await institutionsOf(db, profileId))
 }
 
 /** A person's newest subscription, with their profile row locked; undefined when the account is gone. */

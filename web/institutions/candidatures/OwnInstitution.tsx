@@ -14,6 +14,7 @@ import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import classes from '../institutions/Institution.module.css'
 import { words as institutionWords } from '../institutions/words.ts'
+import { OwnMemberships } from '../members/OwnMemberships.tsx'
 import { OwnRisk } from '../risk/OwnRisk.tsx'
 import { Facts, ProjectFacts } from './Facts.tsx'
 import { words } from './words.ts'
@@ -22,7 +23,14 @@ import { words } from './words.ts'
 export default function OwnInstitution() {
   const own = useQuery(api.candidatures.listMine.queryOptions({ staleTime: 0 }))
   const found = useQuery(api.institutions.list.queryOptions({ staleTime: 0 }))
-  const failed = [own, found].find(({ isLoadingError }) => isLoadingError)
+  const memberships = useQuery(api.institutionMembers.listMine.queryOptions({ staleTime: 0 }))
+  const failed = [own, found, memberships].find(({ isLoadingError }) => isLoadingError)
+  const isNothing =
+    own.data?.length === 0 &&
+    found.data?.institutions.length === 0 &&
+    found.data.offers.length === 0 &&
+    memberships.data?.memberships.length === 0 &&
+    memberships.data.belongings.length === 0
   return (
     <>
       <PageTitle>Institution</PageTitle>
@@ -34,19 +42,18 @@ export default function OwnInstitution() {
           <Failed
             error={failed.error}
             what="institution"
-            retry={() => void Promise.all([own.refetch(), found.refetch()])}
+            retry={() => void Promise.all([own.refetch(), found.refetch(), memberships.refetch()])}
           />
         )}
-        {(own.isPending || found.isPending) && (
+        {(own.isPending || found.isPending || memberships.isPending) && (
           <Skeleton height={160} role="status" aria-label="Loading your institution" />
         )}
+        {memberships.data && <OwnMemberships found={memberships.data} />}
         {found.data && <Roles found={found.data} />}
         {own.data?.map((candidature) => (
           <Own key={candidature.id} candidature={candidature} />
         ))}
-        {own.data?.length === 0 && found.data?.institutions.length === 0 && found.data.offers.length === 0 && (
-          <Text>No institution keeps anything of you here.</Text>
-        )}
+        {isNothing && <Text>No institution keeps anything of you here.</Text>}
       </Section>
     </>
   )
@@ -54,7 +61,9 @@ export default function OwnInstitution() {
 
 const refetch = () =>
   Promise.all(
-    [api.institutions.key(), api.candidatures.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [api.institutions.key(), api.candidatures.key(), api.institutionMembers.key(), api.subscriptions.key()].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey }),
+    ),
   )
 
 function Roles({ found: { institutions, offers } }: { found: Institutions }) {

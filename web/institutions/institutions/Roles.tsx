@@ -15,6 +15,7 @@ import { plainDate } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import classes from './Institution.module.css'
 import { OfferRole } from './OfferRole.tsx'
+import { Suspend } from './Suspend.tsx'
 import { words } from './words.ts'
 
 const stateLabels: Record<GrantState, string> = {
@@ -84,7 +85,14 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
               </Text>
             </div>
             <Group gap="sm">
-              <span className={classes.quiet}>{stateLabels[grant.state]}</span>
+              <span className={classes.quiet}>{grant.isSuspended ? 'Suspended' : stateLabels[grant.state]}</span>
+              {grant.profileId && grant.state === 'in_force' && (
+                <Suspend
+                  workspace={workspace}
+                  person={{ profileId: grant.profileId, name: grant.name ?? grant.email }}
+                  isSuspended={grant.isSuspended}
+                />
+              )}
               {grant.state !== 'ended' && (
                 <Button
                   variant="subtle"

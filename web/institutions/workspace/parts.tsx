@@ -69,6 +69,12 @@ export const parts: readonly WorkspacePart[] = [
     Part: part(() => import('../providers/Providers.tsx'), wait),
   },
   {
+    name: 'members',
+    label: 'Members',
+    isFor: somewhere(may.changeMembers),
+    Part: part(() => import('../members/Members.tsx'), wait),
+  },
+  {
     name: 'log',
     label: 'Log',
     isFor: ({ contract }) => contract !== null,

@@ -7,7 +7,7 @@ import { api, client } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
-import { untilWords } from './current-plan.ts'
+import { givenWords, untilWords } from './current-plan.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import { noticeWords } from './notice-words.ts'
 import type { Subscription } from './plan-verbs.ts'
@@ -36,7 +36,7 @@ export default function Billing() {
 }
 
 function Plan({ subscription }: { subscription: Subscription }) {
-  const { planInForce, card, renews, notice, trialDaysLeft, currentPeriodEnd } = subscription
+  const { plan, planInForce, givenBy, card, renews, notice, trialDaysLeft, currentPeriodEnd } = subscription
   const link = useMutation({
     mutationFn: () => client.payments.findCardLink(),
     onSuccess: ({ url }) => location.assign(url),
@@ -45,15 +45,22 @@ function Plan({ subscription }: { subscription: Subscription }) {
     <>
       {notice && (
         <Alert icon={<IconInfoCircle aria-hidden />} color={notice.notice === 'renewal_failed' ? 'red' : 'yellow'}>
-          {noticeWords(notice, planInForce)}
+          {noticeWords(notice, plan, givenBy)}
         </Alert>
       )}
+      {givenBy.length > 0 && (
+        <div>
+          <Text fw={500}>{planInForce}</Text>
+          <Text c="dimmed">{givenWords(subscription)}</Text>
+        </div>
+      )}
       <div>
+        {givenBy.length > 0 && <Text c="dimmed">Your own plan beside it:</Text>}
         <Text fw={500}>
-          {planInForce}
+          {plan}
           {trialDaysLeft !== null && `, on trial until ${dayOf(currentPeriodEnd)}`}
         </Text>
-        {planInForce !== 'Free' && trialDaysLeft === null && <Text c="dimmed">{untilWords(subscription)}</Text>}
+        {plan !== 'Free' && trialDaysLeft === null && <Text c="dimmed">{untilWords(subscription)}</Text>}
       </div>
       <Group gap="md">
         <Anchor component={Link} to="/manage-plan" reloadDocument>

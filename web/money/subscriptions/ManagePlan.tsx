@@ -105,7 +105,7 @@ export default function ManagePlan() {
       )}
       <div className={classes.plans}>
         {planNames
-          .filter((plan) => current?.isSold !== false || plan === current.planInForce)
+          .filter((plan) => current?.isSold !== false || plan === current.planInForce || plan === current.plan)
           .map((plan) => (
             <PlanCard key={plan} plan={plan} subscription={current} pending={act.isPending || isPaying} onAct={onAct} />
           ))}

@@ -4,7 +4,7 @@ import { type Offer, trialDays } from '#domain/money/subscriptions/subscriptions
 import { dayOf } from '#web/ground/ui/dates.ts'
 import { rand } from '#web/ground/ui/money.ts'
 import { Gives } from './Compared.tsx'
-import { untilWords } from './current-plan.ts'
+import { givenWords, untilWords } from './current-plan.ts'
 import classes from './ManagePlan.module.css'
 import { Price, type YearlyPrice } from './Price.tsx'
 import type { Subscription } from './plan-verbs.ts'
@@ -22,26 +22,30 @@ type Shown = {
 export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
   const { offer = 'none', price = null } = subscription?.offers.find((each) => each.plan === plan) ?? {}
   const isCurrent = subscription?.planInForce === plan
+  const isFromInstitution = isCurrent && subscription.givenBy.length > 0
+  // Whoever has a plan from an institution keeps their own beside it, as they have left it.
+  const isOwn = subscription?.plan === plan
   return (
     <section className={classes.plan} aria-labelledby={`plan-${plan}`} data-current={isCurrent || undefined}>
       <Group justify="space-between">
         <Title order={2} id={`plan-${plan}`}>
           {plan}
         </Title>
-        {isCurrent && (
+        {(isCurrent || isOwn) && (
           <Badge variant="light" tt="none">
-            {currentWords(subscription)}
+            {isFromInstitution ? 'From your institution' : currentWords(subscription)}
           </Badge>
         )}
       </Group>
       <p className={classes.whom}>{forWhom(plan)}</p>
-      {subscription?.isSold && <Price plan={plan} price={price} isPaid={isCurrent && offer === 'current'} />}
-      {isCurrent && plan !== 'Free' && <p className={classes.until}>{untilWords(subscription)}</p>}
+      {subscription?.isSold && <Price plan={plan} price={price} isPaid={isOwn && offer === 'current'} />}
+      {isFromInstitution && <p className={classes.until}>{givenWords(subscription)}</p>}
+      {isOwn && plan !== 'Free' && <p className={classes.until}>{untilWords(subscription)}</p>}
       <Gives plan={plan} isAlone={subscription?.isSold === false} />
       <div className={classes.action}>
         <Action offer={offer} plan={plan} price={price} pending={pending} onAct={onAct} />
         {offer === 'none' && subscription && <Later plan={plan} subscription={subscription} />}
-        {isCurrent &&
+        {isOwn &&
           plan !== 'Free' &&
           subscription.status !== 'cancelled' &&
           (subscription.isSold || subscription.renews) && (
@@ -57,12 +61,12 @@ export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
 /** How somebody who has paid for a plan gets a larger one, which can be taken during a trial alone. */
 function Later({
   plan,
-  subscription: { planInForce, currentPeriodEnd, isSold },
+  subscription: { planInForce, currentPeriodEnd, isSold, givenBy },
 }: {
   plan: PlanName
   subscription: Subscription
 }) {
-  if (!isSold || planNames.indexOf(plan) <= planNames.indexOf(planInForce)) return null
+  if (!isSold || givenBy.length > 0 || planNames.indexOf(plan) <= planNames.indexOf(planInForce)) return null
   return (
     <Text size="sm" c="dimmed">
       You can take {plan} when {planInForce} ends, on {dayOf(currentPeriodEnd)}. Our{' '}
@@ -74,9 +78,10 @@ function Later({
   )
 }
 
-function currentWords({ trialDaysLeft, status }: Subscription): string {
+function currentWords({ trialDaysLeft, status, givenBy }: Subscription): string {
   if (trialDaysLeft !== null) return `Your trial, ${trialDaysLeft === 1 ? '1 day' : `${trialDaysLeft} days`} left`
-  return status === 'cancelled' ? 'Cancelled' : 'Your plan'
+  if (status === 'cancelled') return 'Cancelled'
+  return givenBy.length > 0 ? 'Your own plan' : 'Your plan'
 }
 
 type Offered = {

@@ -27,7 +27,7 @@ export default function PlanNotice() {
       aria-label="Your plan"
     >
       <p>
-        {noticeWords(data.notice, data.planInForce)}{' '}
+        {noticeWords(data.notice, data.plan, data.givenBy)}{' '}
         {canPay ? (
           <Link to={plansAddress()}>See the plans</Link>
         ) : (

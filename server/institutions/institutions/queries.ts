@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/ground/db/connect.ts'
+
+/** Whether somebody owns an institution today, for good, besides whoever this condition on `g` leaves out. */
+export async function isOwnedBesides(
+  tx: Db,
+  { institutionId, today, but }: { institutionId: string; today: string; but: SQL },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from institution_grants g
+    where g.institution_id = ${institutionId} and g.role = 'owner' and not (${but})
+      and g.profile_id is not null and g.accepted_at is not null and g.ended_at is null
+      and g.starts_on <= ${today} and g.ends_on is null
+      and not exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id)
+    limit 1`)
+  return rows.length > 0
+}
+
+/** The same, besides a person. */
+export const isOwnedWithout = (
+  tx: Db,
+  { profileId, ...at }: { institutionId: string; profileId: string; today: string },
+): Promise<boolean> => isOwnedBesides(tx, { ...at, but: sql`g.profile_id = ${profileId}` })

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { type Belonging, memberStateOf, type OwnMembership } from '#domain/institutions/members/members.ts'
+import { withProfile } from '#server/ground/procedures.ts'
+
+type Row = Omit<OwnMembership, 'state'> & { isSuspended: boolean }
+
+/** The caller’s memberships and invitations to some, and the institutions that they belong to, by what, or are suspended in. */
+export const listMine = withProfile
+  .route({ method: 'GET', path: '/institution-memberships', tags: ['institution-members'] })
+  .handler(async ({ context: { db, user } }): Promise<{ memberships: OwnMembership[]; belongings: Belonging[] }> => {
+    const [{ rows: memberships }, { rows: belongings }] = await Promise.all([
+      db.execute<Row>(sql`
+        select m.id, t.name as "institutionName", u.name as "unitName", i.username as "invitedBy",
+          (m.accepted_at at time zone ${defaultZone})::date::text as "acceptedOn",
+          exists (select from suspended_people s
+            where s.institution_id = m.institution_id and s.profile_id = m.profile_id) as "isSuspended"
+        from institution_members m join institution_terms t on t.id = m.institution_id join unit_summaries u on u.id = m.unit_id
+          left join public_profiles i on i.profile_id = m.invited_by
+        where m.ended_at is null and (m.profile_id = ${user.id} or (m.accepted_at is null and m.seat_order is null and m.email = ${user.email}))
+        order by m.invited_at`),
+      db.execute<Belonging>(sql`
+        select b.institution_id as "institutionId", b.institution_name as "institutionName", array_agg(distinct b.by) as by,
+          false as "isSuspended"
+        from belongings b where b.profile_id = ${user.id} group by 1, 2
+        union all
+        select s.institution_id, t.name, '{}', true
+        from suspended_people s join institution_terms t on t.id = s.institution_id where s.profile_id = ${user.id}
+        order by 2`),
+    ])
+    return {
+      belongings,
+      memberships: memberships.flatMap(({ isSuspended, ...row }) => {
+        const state = memberStateOf({ acceptedAt: row.acceptedOn, endedAt: null, isSuspended, waitsForSeat: false })
+        return state === 'ended' || state === 'waits' ? [] : { ...row, state }
+      }),
+    }
+  })

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import type { belongingBy } from '#domain/institutions/members/members.ts'
+
+/** Who is suspended in an institution: their roles give nothing, and they do not belong to it, until they are back. */
+export const suspendedPeople = pgView('suspended_people', {
+  institutionId: uuid('institution_id').notNull(),
+  profileId: uuid('profile_id').notNull(),
+}).as(sql`select s.institution_id, s.profile_id from institution_suspensions s where s.restored_at is null`)
+
+/** The addresses that have a seat as members or as invited to be: of those who are suspended, it is free. */
+export const memberSeats = pgView('member_seats', {
+  institutionId: uuid('institution_id').notNull(),
+  email: text().notNull(),
+}).as(sql`
+  select m.institution_id, m.email
+  from institution_members m
+  where m.ended_at is null and m.seat_order is null and not exists (
+    select from suspended_people s where s.institution_id = m.institution_id and s.profile_id = m.profile_id)`)
+
+/** The invitations that wait for a seat, each with its place in the line of its institution. */
+export const memberWaits = pgView('member_waits', {
+  id: uuid().notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  seatOrder: integer('seat_order').notNull(),
+}).as(sql`select m.id, m.institution_id, m.seat_order from institution_members m where m.seat_order is not null`)
+
+/** The addresses that were ever invited to be members. */
+export const memberAddresses = pgView('member_addresses', {
+  institutionId: uuid('institution_id').notNull(),
+  email: text().notNull(),
+}).as(sql`select m.institution_id, m.email from institution_members m`)
+
+/**
+ * Who belongs to which institution today, and by what: a candidature that goes on and is theirs, a role in force, or a membership;
+ * while the contract runs, and nobody has suspended them. Days are those of the clock of the database, by which plans run.
+ */
+export const belongings = pgView('belongings', {
+  profileId: uuid('profile_id').notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  institutionName: text('institution_name').notNull(),
+  by: text().$type<(typeof belongingBy)[number]>().notNull(),
+}).as(sql`
+  select b.profile_id, b.institution_id, t.name as institution_name, b.by
+  from (
+    select c.profile_id, c.institution_id, 'candidature' as by from candidature_people c where c.has_accepted
+    union all
+    select r.profile_id, r.institution_id, 'role' from role_people r
+      where r.is_accepted and r.starts_on <= (clock_timestamp() at time zone 'Africa/Johannesburg')::date
+        and (r.ends_on is null or r.ends_on >= (clock_timestamp() at time zone 'Africa/Johannesburg')::date)
+    union all
+    select m.profile_id, m.institution_id, 'membership' from institution_members m
+      where m.accepted_at is not null and m.ended_at is null
+  ) b
+  join institution_terms t on t.id = b.institution_id
+  where t.contract_until >= (clock_timestamp() at time zone 'Africa/Johannesburg')::date and not exists (
+    select from suspended_people s where s.institution_id = b.institution_id and s.profile_id = b.profile_id)`)

@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Belonging, OwnMembership } from '#domain/institutions/members/members.ts'
+import { api, queryClient } from '#web/ground/api.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { Confirm } from '#web/ground/ui/Confirm.tsx'
+import { plainDate } from '#web/ground/ui/dates.ts'
+import { Refused } from '#web/ground/ui/Refused.tsx'
+import { words } from './words.ts'
+
+const refetch = () =>
+  Promise.all(
+    [api.institutionMembers.key(), api.subscriptions.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+type Found = { memberships: OwnMembership[]; belongings: Belonging[] }
+
+/** The institutions that somebody belongs to, what that gives them, and their invitations to some. */
+export function OwnMemberships({ found: { memberships, belongings } }: { found: Found }) {
+  return (
+    <Stack gap="sm">
+      {belongings.map(({ institutionId, institutionName, isSuspended }) => (
+        <Text key={institutionId}>
+          {isSuspended
+            ? `You are suspended at ${institutionName}: your roles there give you nothing, and you are on your own plan. Your projects stay yours.`
+            : `You belong to ${institutionName}, and have the Institutions plan while you do.`}
+        </Text>
+      ))}
+      {memberships.map((membership) => (
+        <Membership key={membership.id} membership={membership} />
+      ))}
+    </Stack>
+  )
+}
+
+function Membership({ membership }: { membership: OwnMembership }) {
+  const { id, institutionName, unitName, state, invitedBy, acceptedOn } = membership
+  const [leaving, setLeaving] = useState(false)
+  const accept = useMutation(api.institutionMembers.accept.mutationOptions({ onSettled: refetch }))
+  const leave = useMutation(api.institutionMembers.leave.mutationOptions({ onSettled: refetch }))
+  const error = accept.error ?? leave.error
+  const where = unitName === institutionName ? institutionName : `${unitName}, ${institutionName}`
+  return (
+    <div>
+      {error && <Refused>{sentenceOf(error, words)}</Refused>}
+      {state === 'invited' ? (
+        <>
+          <Text>
+            {invitedBy ?? 'Your institution'} invites you to {where}. While you belong to it, you have the Institutions
+            plan; your projects stay yours, and nobody there sees them by it.
+          </Text>
+          <Group mt="xs">
+            <Button loading={accept.isPending} onClick={() => accept.mutate({ id })}>
+              Accept the invitation
+            </Button>
+            <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate({ id })}>
+              Decline the invitation
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Group justify="space-between">
+          <Text>
+            Member of {where}
+            {acceptedOn && ` since ${plainDate(acceptedOn)}`}.
+          </Text>
+          <Button variant="default" aria-label={`Leave ${institutionName}`} onClick={() => setLeaving(true)}>
+            Leave
+          </Button>
+        </Group>
+      )}
+      <Confirm
+        opened={leaving}
+        title={`Leave ${institutionName}?`}
+        action="Leave"
+        pending={leave.isPending}
+        onConfirm={() => leave.mutate({ id })}
+        onClose={() => setLeaving(false)}
+      >
+        You are on your own plan again. Your projects and everything in them stay; only new things past the limits of
+        your plan are refused. A candidature or a role that you have there is not touched.
+      </Confirm>
+    </div>
+  )
+}
