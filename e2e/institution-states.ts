@@ -17,8 +17,6 @@ export const ofInstitutions = {
     'institution-role-form',
     'institution-sign-in',
     'institution-settings',
-    'unit-token-form',
-    'webhook-form',
     'institution-members',
     'institution-member-form',
     'institution-log',
