@@ -115,6 +115,10 @@ test('the page of universities finds one by its name or by the domain of an addr
   expect((await find('rhodes')).text).toContain(link)
   expect((await find('ada@students.ru.example')).text).toContain(link)
   expect(await find('ada@elsewhere.example')).toMatchObject({ status: 422 })
+  const browser = openBrowser(server.url)
+  await browser.follow(link)
+  const again = await browser.request(`${server.url}/sign-in/university`)
+  expect(await again.text()).toContain(`<p>Last time you chose:</p><ul><li><a href="${link}">Rhodes University</a>`)
   await server.db.update(authProviders).set({ domains: [] }).where(eq(authProviders.id, id))
 })
 

@@ -43,7 +43,7 @@ export function Identities() {
       )}
       {found.data?.identities.map((identity) => (
         <Group key={identity.id} justify="space-between" wrap="nowrap">
-          <div>
+          <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Text fw={500}>{identity.providerName}</Text>
             <Text size="sm" c="dimmed">
               {identity.label && `As ${identity.label}. `}

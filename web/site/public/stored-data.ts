@@ -102,6 +102,11 @@ export const storedData = [
     'Also after your account is deleted',
   ],
   [
+    'Which university or service your account is connected with, how it knows you, the address that it last gave, and when you logged in through it',
+    'To log you in through it, and so that both can see what happened.',
+    'Until you disconnect it; what happened for 184 days, without what was said',
+  ],
+  [
     'That an address has had its free trial or its half price, as a keyed hash of the address',
     'To give each of them once: kept when the account is deleted, or changes its address.',
     'Two years',

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { openForger } from '../server/test/open-forger.ts'
+import { glance, inspect } from './inspect.ts'
+import { logIn, open, password } from './people.ts'
+import { closeAll, someoneOn } from './project-fixtures.ts'
+
+test('an owner sets up the login of their university with a mistake on the way; a student connects it and logs in with it', async ({
+  browser,
+}) => {
+  const entra = await openForger('ninefold')
+  const [student, other] = [
+    await someoneOn(browser, 'Zodwa', 'Researcher'),
+    await someoneOn(browser, 'Palesa', 'Researcher'),
+  ]
+  const page = await logIn(browser, 'nomsa')
+  await page.goto('/institution')
+  await page.getByRole('link', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Add a provider' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a provider' })
+  await form.getByRole('textbox', { name: 'Issuer' }).fill(`${entra.issuer}/tenant`)
+  await form.getByRole('textbox', { name: 'Client ID' }).fill('ninefold')
+  await form.getByRole('textbox', { name: 'Client secret' }).fill('a secret between the two of us')
+  await form.getByRole('button', { name: 'Check and save' }).click()
+  await expect(form.getByText('The provider calls itself by another issuer')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Issuer' }).fill(entra.issuer)
+  await form.getByRole('button', { name: 'Check and save' }).click()
+  await expect(form).toHaveCount(0)
+
+  entra.lies({ claims: { sub: 'nomsa', email: undefined } })
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('There is no address in the answer.').first()).toBeVisible()
+  await expect(page.getByText('These claims are missing: email, name.')).toBeVisible()
+  await inspect(page, 'institution-sign-in')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  entra.lies({ claims: { sub: 'nomsa', name: 'Nomsa', email: 'nomsa@karoo.example' } })
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('It works.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Offered to people')).toBeVisible()
+
+  entra.lies({ claims: { sub: 'zodwa', email: student.email } })
+  await student.page.goto('/dashboard/account-settings/security')
+  await student.page.getByRole('combobox', { name: 'Your university' }).click()
+  await student.page.getByRole('option', { name: 'Karoo University' }).click()
+  await student.page.getByRole('button', { name: 'Connect your university' }).click()
+  await student.page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(password)
+  await student.page.getByRole('button', { name: 'Go on' }).click()
+  await expect(student.page.getByText('It is connected. From now on you can log in with it.')).toBeVisible()
+
+  const visitor = await open(browser)
+  await visitor.goto('/login')
+  await visitor.getByRole('link', { name: 'Log in with your university' }).click()
+  await inspect(visitor, 'university')
+  await visitor.getByLabel('Name of your university, or your address there').fill('karoo')
+  await visitor.getByRole('button', { name: 'Find' }).click()
+  await visitor.getByRole('link', { name: 'Karoo University' }).click()
+  await expect(visitor).toHaveURL(/\/dashboard\//)
+  await visitor.context().close()
+
+  // Somebody with an account that is not connected is not let in by their address.
+  entra.lies({ claims: { sub: 'palesa', email: other.email } })
+  const stranger = await open(browser)
+  await stranger.goto('/sign-in/university')
+  await stranger.getByRole('link', { name: 'Karoo University' }).click()
+  await expect(
+    stranger.getByText('You already have an account. Sign in with it, then connect your university.'),
+  ).toBeVisible()
+  await expect(stranger.getByRole('textbox', { name: 'Email' })).toHaveValue(other.email)
+  await glance(stranger, 'login-not-connected')
+  await stranger.context().close()
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Turned off')).toBeVisible()
+  await page.context().close()
+  await closeAll(student, other)
+  await entra.close()
+})
