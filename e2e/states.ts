@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 import { ofInstitutions } from './institution-states.ts'
-=======
-import { statesOfInstitution } from './states-of-institution.ts'
->>>>>>> c753f0e6 (sign-in: A story of an owner and a student; what nothing imports is not installed; docs: What identity providers are asked and what is kept of them)
 import { statesOfProject } from './states-of-project.ts'
 
 /** Every address of `web/routes.ts`, and the states of its screen that stories look at with `inspect` or `glance`. */
@@ -102,10 +98,6 @@ export const states = {
   'dashboard/account-settings/calendar': ['calendar-none', 'calendar-password', 'calendar'],
   'dashboard/account-settings/data': ['your-data-none', 'your-data'],
   'dashboard/account-settings/help': ['settings-help', 'helpdesk'],
-<<<<<<< HEAD
-=======
-  ...statesOfInstitution,
->>>>>>> c753f0e6 (sign-in: A story of an owner and a student; what nothing imports is not installed; docs: What identity providers are asked and what is kept of them)
   'dashboard/notifications': [
     'notifications-loading',
     'notifications-none',
