@@ -1,6 +1,8 @@
 import type { Light } from '#domain/research/board/rules.ts'
 import type { Registration } from '#domain/research/registrations/registrations.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
+import type { Change } from './changes.ts'
+import type { Place, StatusSpan } from './spans.ts'
 
 export const candidatureStatuses = [
   'applied',
@@ -95,6 +97,11 @@ export type StageFact = { number: number; status: StageStatus; entered: string; 
 
 /** All that an institution keeps and sees of a candidature. */
 export type FoundCandidature = Candidature & {
+  /** Which status it was in, and when; and which programme, with the months of full-time study that this one is credited with. */
+  statuses: StatusSpan[]
+  places: (Place & { programmeName: string; months: number })[]
+  /** The newest first. */
+  changes: Change[]
   institutionName: string
   programmeName: string
   unitName: string

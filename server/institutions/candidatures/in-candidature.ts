@@ -21,7 +21,7 @@ export const inCandidature = os
     const { rows } = await db.execute<{ programmeId: string; unitId: string }>(sql`
       select p.id as "programmeId", p.unit_id as "unitId"
       from candidatures c join programme_summaries p on p.id = c.programme_id
-      where c.id = ${id} and c.institution_id = ${institutionId}`)
+      where c.id = ${id} and c.institution_id = ${institutionId} and c.erased_at is null`)
     const [at] = rows
     const standing = at && (await standingOf(db, { profileId: user.id, institutionId, ...at, today }))
     if (!standing || !may.seeCandidatures(standing)) throw noCandidature()

@@ -30,7 +30,10 @@ export const list = withProfile
   .use(onlyRoles(may.seeCandidatures))
   .handler(async ({ input, context: { db, user, now, today } }): Promise<{ rows: CandidatureRow[]; total: number }> => {
     const { institutionId, unitId, programmeId, status, search } = input
-    const conditions: SQL[] = [sql`c.institution_id = ${institutionId}`, seesNames(user.id, today)]
+    const conditions: SQL[] = [
+      sql`c.institution_id = ${institutionId} and c.erased_at is null`,
+      seesNames(user.id, today),
+    ]
     if (unitId) conditions.push(sql`${unitId}::uuid = any(p.unit_path)`)
     if (programmeId) conditions.push(sql`c.programme_id = ${programmeId}`)
     if (status) conditions.push(sql`c.status = ${status}`)

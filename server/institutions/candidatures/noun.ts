@@ -1,4 +1,5 @@
 import { noun } from '#server/ground/noun.ts'
+import { account } from './account.ts'
 import { add } from './add.ts'
 import { answer, isUnanswered } from './answer.ts'
 import { attach } from './attach.ts'
@@ -7,6 +8,7 @@ import { detach } from './detach.ts'
 import { edit } from './edit.ts'
 import { find } from './find.ts'
 import { importRows } from './import-rows.ts'
+import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { listMine } from './list-mine.ts'
 import { settleCandidatures } from './settle-candidatures.ts'
@@ -16,6 +18,8 @@ import { takesOfAccount } from './takes.ts'
 export const candidatures = noun({
   name: 'candidatures',
   verbs: { candidatures: { list, find, add, edit, checkRows, importRows, listMine, answer, attach, detach } },
+  account,
+  jobs,
   mails: { candidature: isUnanswered },
   isSeated: settleCandidatures,
   takesOfAccount,

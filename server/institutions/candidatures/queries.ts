@@ -8,7 +8,10 @@ import type {
   Progress,
   StageFact,
 } from '#domain/institutions/candidatures/candidatures.ts'
+import { type Change, changesInWords } from '#domain/institutions/candidatures/changes.ts'
+import type { Facts } from '#domain/institutions/candidatures/facts.ts'
 import { namelessLightsOf } from '#domain/institutions/candidatures/nameless.ts'
+import { creditOf, type Place, type StatusSpan } from '#domain/institutions/candidatures/spans.ts'
 import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
 import type { Programme } from '#domain/institutions/institutions/programmes.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
@@ -45,14 +48,62 @@ export const rowsWith = (more: SQL = sql``): SQL => sql`
 export async function foundOf(db: Db, rows: readonly Row[], now: Date): Promise<FoundCandidature[]> {
   const today = dayIn(now, defaultZone)
   const projectIds = rows.flatMap(({ projectId }) => projectId ?? [])
-  const [progress, stages] = await Promise.all([progressOf(db, projectIds, now), stagesOf(db, projectIds)])
+  const [progress, stages, lives] = await Promise.all([
+    progressOf(db, projectIds, now),
+    stagesOf(db, projectIds),
+    livesOf(
+      db,
+      rows.map(({ candidature }) => candidature.id),
+    ),
+  ])
   return rows.map(({ candidature, projectId, degree, fullTimeMonths, partTimeMonths, ...row }) => ({
     ...candidature,
     ...row,
+    ...lifeIn(lives.get(candidature.id), candidature, today),
     ...timeOf(candidature, { degree, fullTimeMonths, partTimeMonths }, today),
     progress: (projectId && progress.get(projectId)) || null,
     stages: stages.filter((each) => each.projectId === projectId).map(({ projectId: _, ...stage }) => stage),
   }))
+}
+
+type Lives = {
+  statuses: StatusSpan[]
+  places: (Place & { programmeName: string })[]
+  changes: (Omit<Change, 'at' | 'says'> & { at: string; before: Facts; after: Facts })[]
+}
+
+/** What these candidatures were and when, and who changed what. */
+async function livesOf(db: Db, ids: readonly string[]): Promise<Map<string, Lives>> {
+  const { rows } = await db.execute<Lives & { id: string }>(sql`
+    select c.id,
+      (select coalesce(json_agg(json_build_object('status', s.status, 'from', s."from", 'until', s.until, 'reason', s.reason)
+        order by s.number), '[]') from candidature_spans s where s.candidature_id = c.id) as statuses,
+      (select coalesce(json_agg(json_build_object('programmeId', s.programme_id, 'programmeName', p.name, 'from', s."from",
+        'until', s.until, 'reason', s.reason) order by s.number), '[]')
+        from candidature_places s join programme_summaries p on p.id = s.programme_id where s.candidature_id = c.id) as places,
+      (select coalesce(json_agg(json_build_object('at', h.at, 'who', coalesce(u.username, 'Somebody whose account is deleted'),
+        'on', h.on, 'reason', h.reason, 'before', h.before, 'after', h.after) order by h.id desc), '[]')
+        from candidature_changes h left join public_profiles u on u.profile_id = h.actor_id where h.candidature_id = c.id) as changes
+    from candidatures c where c.id = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ id, ...lives }) => [id, lives]))
+}
+
+/** The same as its institution and its student read it. */
+function lifeIn(lives: Lives | undefined, candidature: Candidature, today: string) {
+  const { statuses = [], places = [], changes = [] } = lives ?? {}
+  const credit = creditOf(candidature, places, today)
+  return {
+    statuses,
+    places: places.map((place) => ({
+      ...place,
+      months: Math.round((credit.find((each) => each.programmeId === place.programmeId)?.months ?? 0) * 10) / 10,
+    })),
+    changes: changes.map(({ at, before, after, ...change }) => ({
+      ...change,
+      at: new Date(at),
+      says: changesInWords(before, after),
+    })),
+  }
 }
 
 /** When projects were at which stage, in their order. */

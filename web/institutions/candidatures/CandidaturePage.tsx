@@ -12,7 +12,7 @@ import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { RiskOfCandidature } from '../risk/RiskOfCandidature.tsx'
 import { EditCandidature } from './EditCandidature.tsx'
-import { Facts, ProjectFacts } from './Facts.tsx'
+import { Facts, Life, ProjectFacts } from './Facts.tsx'
 
 /** One candidature: what the institution keeps, and the facts of an attached project. */
 export default function CandidaturePage() {
@@ -57,6 +57,9 @@ function Found({ candidature, workspace }: { candidature: FoundCandidature; work
       </Group>
       <Section title="Candidature">
         <Facts candidature={candidature} />
+      </Section>
+      <Section title="Timeline">
+        <Life candidature={candidature} />
       </Section>
       <RiskOfCandidature institutionId={workspace.id} id={candidature.id} />
       <Section

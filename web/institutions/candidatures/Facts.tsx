@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { type FoundCandidature, type Progress, statusLabels } from '#domain/institutions/candidatures/candidatures.ts'
+import { timelineOf } from '#domain/institutions/candidatures/changes.ts'
 import { interruptionLabels, modeLabels } from '#domain/research/registrations/registrations.ts'
 import { stageName, statusLabels as stageStatusLabels } from '#domain/research/stages/stages.ts'
-import { plainDate } from '#web/ground/ui/dates.ts'
+import { dayOf, plainDate, timeOf } from '#web/ground/ui/dates.ts'
 import { Lights } from '#web/research/board/Lights.tsx'
 import classes from '../institutions/Institution.module.css'
 
@@ -48,6 +49,43 @@ export function Facts({ candidature }: { candidature: FoundCandidature }) {
     </dl>
   )
 }
+
+/** What the candidature was and when, and who changed what of it: the same for its institution and its student. */
+export const Life = ({ candidature }: { candidature: FoundCandidature }) => (
+  <>
+    <ol className={classes.list}>
+      {timelineOf(candidature).map(({ day, says }) => (
+        <li key={`${day} ${says}`}>
+          <span>{says}</span>
+          <span className={classes.quiet}>{plainDate(day)}</span>
+        </li>
+      ))}
+    </ol>
+    {candidature.places.length > 1 && (
+      <Text size="sm">
+        Months of full-time study:{' '}
+        {candidature.places.map(({ programmeName, months }) => `${months} in ${programmeName}`).join(', ')}.
+      </Text>
+    )}
+    <details>
+      <summary>Who changed what ({candidature.changes.length})</summary>
+      <ul className={classes.list}>
+        {candidature.changes.map(({ at, who, on, reason, says }) => (
+          <li key={at.toISOString()}>
+            <span>
+              {says.join('. ')}
+              {on && `. As of ${plainDate(on)}`}
+              {reason && `. ${reason}`}
+            </span>
+            <span className={classes.quiet}>
+              {who}, {dayOf(at)}, {timeOf(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  </>
+)
 
 const supervisionInWords = ({ name, share, until }: FoundCandidature['supervisors'][number]) =>
   `${name} (${share} %${until ? `, until ${plainDate(until)}` : ''})`

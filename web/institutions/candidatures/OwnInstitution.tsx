@@ -16,7 +16,7 @@ import classes from '../institutions/Institution.module.css'
 import { words as institutionWords } from '../institutions/words.ts'
 import { OwnMemberships } from '../members/OwnMemberships.tsx'
 import { OwnRisk } from '../risk/OwnRisk.tsx'
-import { Facts, ProjectFacts } from './Facts.tsx'
+import { Facts, Life, ProjectFacts } from './Facts.tsx'
 import { words } from './words.ts'
 
 /** What institutions keep and see of somebody, and the roles that they have in them. */
@@ -120,6 +120,7 @@ function Own({ candidature }: { candidature: OwnCandidature }) {
         ask {unitName} to change it.
       </Text>
       <Facts candidature={candidature} />
+      <Life candidature={candidature} />
       {answer === 'waiting' && (
         <Group gap="xs">
           <Button loading={say.isPending} onClick={() => say.mutate({ id, isMine: true })}>
