@@ -4,7 +4,7 @@ import { dayIn } from '#domain/ground/due.ts'
 import type { Retention } from '#domain/institutions/institutions/retention.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { forgetActs, forgetOldActs } from '#server/institutions/institutions/forget-acts.ts'
-import { retentionOfAll } from '#server/institutions/institutions/retention-of.ts'
+import { retentionOf } from '#server/institutions/institutions/retention-of.ts'
 import { candidatureChanges, candidaturePlaces, candidatureSpans } from './tables.ts'
 
 /**
@@ -14,7 +14,7 @@ import { candidatureChanges, candidaturePlaces, candidatureSpans } from './table
 export async function forgetOld(db: Db, at: Date): Promise<number> {
   const today = dayIn(at, defaultZone)
   let forgotten = 0
-  for (const { id: institutionId, retention } of await retentionOfAll(db))
+  for (const { id: institutionId, retention } of await retentionOf(db))
     forgotten += await db.transaction(async (tx) => {
       const ids = await forgetNames(tx, { institutionId, retention, today, at })
       if (ids.length > 0) {

@@ -3,5 +3,5 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { institutions } from './tables.ts'
 
 /** For how many years each institution keeps what. */
-export const retentionOfAll = (db: Db): Promise<{ id: string; retention: Retention }[]> =>
+export const retentionOf = (db: Db): Promise<{ id: string; retention: Retention }[]> =>
   db.select({ id: institutions.id, retention: institutions.retention }).from(institutions)
