@@ -9,7 +9,9 @@ export const ofInstitutions = {
   institution: ['institutions-none'],
   'institution/:institutionId': [
     'institution',
+    'institution-overview',
     'institution-units',
+    'institution-stages',
     'institution-risk',
     'institution-risk-by-rule',
     'institution-rules',

@@ -8,6 +8,7 @@ import { institutionMembers } from './institutions/members/noun.ts'
 import { providers } from './institutions/providers/noun.ts'
 import { reports } from './institutions/reports/noun.ts'
 import { risk } from './institutions/risk/noun.ts'
+import { templates } from './institutions/templates/noun.ts'
 import { unitTokens } from './institutions/unit-tokens/noun.ts'
 import { webhooks } from './institutions/webhooks/noun.ts'
 import { notices } from './money/notices/noun.ts'
@@ -131,6 +132,7 @@ export const nouns = [
   webhooks,
   reports,
   institutionMembers,
+  templates,
 ] as const
 
 /** Every procedure: served at /rpc for the product’s own pages and at /api as REST. */

@@ -1,3 +1,4 @@
+import type { TemplateStage } from '#domain/institutions/templates/templates.ts'
 import type { Light } from '#domain/research/board/rules.ts'
 import type { Registration } from '#domain/research/registrations/registrations.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
@@ -90,6 +91,8 @@ export type CandidatureRow = Pick<
   monthsUsed: number
   normMonths: number
   progress: Progress | null
+  /** What its programme calls the stage of the project. */
+  stageName: string | null
 }
 
 /** What happened in a stage of an attached project, and when: from the first day to the last. */
@@ -110,6 +113,9 @@ export type FoundCandidature = Candidature & {
   waitsForSeat: boolean
   monthsUsed: number
   normMonths: number
+  /** What its programme calls the stages; null where they have the names that all have. */
+  template: TemplateStage[] | null
+  hasNewerTemplate: boolean
   /** Null while no project is attached; then `stages` is empty, too. */
   progress: Progress | null
   stages: StageFact[]
@@ -117,3 +123,16 @@ export type FoundCandidature = Candidature & {
 
 /** The same for its student, and which project of theirs it is. */
 export type OwnCandidature = FoundCandidature & { project: { id: string; title: string } | null }
+
+/** Days after which a candidature has not been answered for long. */
+export const longUnanswered = 14
+
+/** How the candidatures that somebody sees stand: those that go on by their stage as well, and those that were not answered for long. */
+export type CandidatureSummary = {
+  total: number
+  byStatus: { status: CandidatureStatus; many: number }[]
+  byStage: { stage: number; many: number }[]
+  /** The longest first, at most five of all. */
+  unanswered: { id: string; name: string; since: string }[]
+  unansweredTotal: number
+}

@@ -1,4 +1,8 @@
 import { allow } from '#domain/ground/grants.ts'
 
-/** A project is its owner’s: they alone show it to an institution. */
-export const may = { attachProject: allow('owner') }
+export const may = {
+  /** A project is its owner’s: they alone show it to an institution. */
+  attachProject: allow('owner'),
+  /** What the programme calls the stages. */
+  readStages: allow('owner', 'supervisor'),
+}

@@ -30,7 +30,18 @@ export const NewTemplate = z.strictObject({
     ),
 })
 
+export type NewTemplate = z.infer<typeof NewTemplate>
 export type TemplateStage = z.infer<typeof TemplateStage>
+
+/** A template as its programme’s people read it: the newest, and how many candidatures that go on have which version. */
+export type FoundTemplate = {
+  version: number
+  stages: TemplateStage[]
+  used: { version: number; year: number; candidatures: number }[]
+}
+
+/** What the people of a project read of the programme. */
+export type ProgrammeStages = { programmeName: string; stages: TemplateStage[] }
 
 /** What holds where a programme has made no template: the nine stages, with the time that each usually takes. */
 export const defaultTemplate: readonly TemplateStage[] = stageNames.map((name, at) => ({

@@ -16,6 +16,7 @@ import {
 } from '#server/institutions/institutions/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 import { type DemoName, demoPeople } from './accounts.ts'
+import { addTemplates } from './institution-programmes.ts'
 
 /** Faculties, their departments, and what is studied in each. */
 const tree: Record<string, Record<string, [name: string, degree: Degree][]>> = {
@@ -67,7 +68,7 @@ export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now:
   await tx
     .insert(institutionActs)
     .values({ institutionId, actorId: ids.nomsa, kind: 'role_accepted', about: 'owner', at: openedAt })
-  const added: { id: string; name: string; degree: Degree }[] = []
+  const added: { id: string; institutionId: string; name: string; degree: Degree }[] = []
   for (const [faculty, departments] of Object.entries(tree)) {
     const facultyId = uuidv7()
     const below = { institutionId, parentId: institutionId, path: [institutionId, facultyId] }
@@ -92,11 +93,19 @@ export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now:
       }
     }
   }
+  const templateIds = await addTemplates(tx, added, { savedAt: openedAt, savedBy: ids.nomsa })
+  const templateOf = (programmeId: string) => ({ templateId: templateIds.get(programmeId) ?? null })
   const all = Array.from({ length: candidaturesAtFirst }, (_, at) => lifeOf(at, added, today))
   const answered = { answeredAt: openedAt, hasAccepted: true }
-  await tx
-    .insert(candidatures)
-    .values(all.map((life, at) => ({ ...life, institutionId, addedAt: openedAt, ...(at % 8 > 0 ? answered : {}) })))
+  await tx.insert(candidatures).values(
+    all.map((life, at) => ({
+      ...life,
+      ...templateOf(life.programmeId),
+      institutionId,
+      addedAt: openedAt,
+      ...(at % 8 > 0 ? answered : {}),
+    })),
+  )
   for (const [who, programme, title] of ownCandidatures) {
     const [project] = title ? await tx.select().from(researchProjects).where(eq(researchProjects.title, title)) : []
     const { firstName, lastName } = demoPeople[who].profile
@@ -110,6 +119,7 @@ export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now:
     await tx.insert(candidatures).values({
       ...lifeOf(0, added, today),
       ...{ id: uuidv7(), institutionId, addedAt: openedAt, email: demoPeople[who].email, ...registered, ...attached },
+      ...templateOf(programmeId),
       ...{ registeredOn: plusDays(today, -400), status: 'registered', endedOn: null },
     })
   }
@@ -154,8 +164,13 @@ function lifeOf(at: number, choices: { id: string; degree: Degree }[], today: st
     email: `student${at}@karoo.example`,
     studentNumber: `k${20 + random(6, 9)}${String(1000 + at)}`,
     ...(daysAgo > norm && random(3, 10) === 0 ? extended(registeredOn, norm) : { extensions: [], extensionMonths: 0 }),
+    // Some have nobody yet.
     supervisors:
-      first === second || random(3, 11) > 0 ? [sharing(first, 100)] : [sharing(first, 60), sharing(second, 40)],
+      at % 31 === 7
+        ? []
+        : first === second || random(3, 11) > 0
+          ? [sharing(first, 100)]
+          : [sharing(first, 60), sharing(second, 40)],
     version: 1,
   }
 }
@@ -171,6 +186,8 @@ const sharing = (name: string, share: number): Supervision => ({
 
 function statusOf(used: number, chance: number): CandidatureStatus {
   if (used < 0.1 && chance < 20) return 'applied'
+  // Few go on for long after their time.
+  if (used > 1.15 && chance < 94) return chance < 62 ? 'graduated' : chance < 82 ? 'withdrawn' : 'excluded'
   if (used > 0.9 && chance < 45) return 'graduated'
   if (used > 0.8 && chance < 60) return chance < 50 ? 'under_examination' : 'corrections'
   if (used > 0.4 && chance > 88) return chance > 95 ? 'excluded' : 'withdrawn'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { nouns } from '#server/nouns.ts'
 import { deleteAccount } from '#server/people/accounts/delete-account.ts'
@@ -141,3 +142,28 @@ test('an account that is deleted leaves the candidature to its institution, and 
   const roles = await owner.calls.institutions.listRoles({ institutionId: id, unitId: id })
   expect(roles.find(({ role }) => role === 'head')).toMatchObject({ email: '', name: null, state: 'ended' })
 })
+
+test('an overview counts by status and by stage what a role sees, and names who has not answered for long', () =>
+  inWorld(async (world) => {
+    const { id, owner, appoint, admit, law, llm } = await openInstitution(world)
+    const ada = await world.arrive('Ada', 'Institutions')
+    const { projectId } = await world.startProject(ada, 'Tides')
+    const candidatureId = await admit(ada)
+    const other = await admit(await world.arrive('Ben'), { name: 'Ben', programmeId: llm })
+    await ada.calls.candidatures.answer({ id: candidatureId, isMine: true })
+    await ada.calls.candidatures.attach({ projectId, candidatureId })
+    expect(await owner.calls.candidatures.summarize({ institutionId: id })).toEqual({
+      ...{ total: 2, byStatus: [{ status: 'registered', many: 2 }], byStage: [{ stage: 1, many: 1 }] },
+      ...{ unanswered: [], unansweredTotal: 0 },
+    })
+    await world.db.execute(sql`update candidatures set added_at = added_at - interval '20 days'`)
+    const head = await appoint('Hope', 'head', law)
+    expect(await head.calls.candidatures.summarize({ institutionId: id })).toMatchObject({
+      ...{ total: 1, byStage: [], unansweredTotal: 1 },
+      unanswered: [{ id: other, name: 'Ben', since: dayFromNow(-20) }],
+    })
+    const reader = await appoint('Rea', 'reader')
+    await expect(reader.calls.candidatures.summarize({ institutionId: id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  }))

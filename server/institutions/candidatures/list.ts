@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { type CandidatureRow, candidatureStatuses } from '#domain/institutions/candidatures/candidatures.ts'
+import {
+  type CandidatureRow,
+  candidatureStatuses,
+  type Progress,
+} from '#domain/institutions/candidatures/candidatures.ts'
 import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
+import { nameIn, type TemplateStage } from '#domain/institutions/templates/templates.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
@@ -54,14 +59,21 @@ export const list = withProfile
     )
     return {
       total: rows[0]?.total ?? 0,
-      rows: rows.map(({ candidature, projectId, answer, waitsForSeat, programmeName, unitName, ...programme }) => {
-        const { id, name, studentNumber, registeredOn, mode, status: is, supervisors } = candidature
-        return {
-          ...{ id, name, studentNumber, registeredOn, mode, status: is, supervisors, answer, waitsForSeat },
-          ...{ programmeId: candidature.programmeId, programmeName, unitName },
-          ...timeOf(candidature, programme, today),
-          progress: (projectId && progress.get(projectId)) || null,
-        }
-      }),
+      rows: rows.map(
+        ({ candidature, projectId, answer, waitsForSeat, template, programmeName, unitName, ...programme }) => {
+          const { id, name, studentNumber, registeredOn, mode, status: is, supervisors } = candidature
+          return {
+            ...{ id, name, studentNumber, registeredOn, mode, status: is, supervisors, answer, waitsForSeat },
+            ...{ programmeId: candidature.programmeId, programmeName, unitName },
+            ...timeOf(candidature, programme, today),
+            ...stageOf((projectId && progress.get(projectId)) || null, template),
+          }
+        },
+      ),
     }
   })
+
+const stageOf = (progress: Progress | null, template: TemplateStage[] | null) => ({
+  progress,
+  stageName: progress && nameIn(template, progress.stageNumber),
+})

@@ -7,17 +7,36 @@ import { checkRows } from './check-rows.ts'
 import { detach } from './detach.ts'
 import { edit } from './edit.ts'
 import { find } from './find.ts'
+import { findStages } from './find-stages.ts'
 import { importRows } from './import-rows.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { listMine } from './list-mine.ts'
+import { renewTemplate } from './renew-template.ts'
 import { settleCandidatures } from './settle-candidatures.ts'
+import { summarize } from './summarize.ts'
 import { takesOfAccount } from './takes.ts'
 
 /** What an institution keeps of one person in one programme, and the project that they attach to it. */
 export const candidatures = noun({
   name: 'candidatures',
-  verbs: { candidatures: { list, find, add, edit, checkRows, importRows, listMine, answer, attach, detach } },
+  verbs: {
+    candidatures: {
+      list,
+      find,
+      add,
+      edit,
+      checkRows,
+      importRows,
+      listMine,
+      answer,
+      attach,
+      detach,
+      findStages,
+      renewTemplate,
+      summarize,
+    },
+  },
   account,
   jobs,
   mails: { candidature: isUnanswered },

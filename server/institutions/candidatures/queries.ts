@@ -14,6 +14,7 @@ import { namelessLightsOf } from '#domain/institutions/candidatures/nameless.ts'
 import { creditOf, type Place, type StatusSpan } from '#domain/institutions/candidatures/spans.ts'
 import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
 import type { Programme } from '#domain/institutions/institutions/programmes.ts'
+import type { TemplateStage } from '#domain/institutions/templates/templates.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { dayOf, factsOf, type ReadFacts, withEthicsOf } from '#server/research/board/facts-of.ts'
@@ -33,6 +34,10 @@ export type Row = Pick<Programme, 'degree' | 'fullTimeMonths' | 'partTimeMonths'
   unitName: string
   answer: Answer
   waitsForSeat: boolean
+  /** What its programme calls the stages; null where all have their own names. */
+  template: TemplateStage[] | null
+  /** Whether the programme has a newer one. */
+  hasNewerTemplate: boolean
   projectId: string | null
 }
 
@@ -41,7 +46,10 @@ export const rowsWith = (more: SQL = sql``): SQL => sql`
   select ${candidatureOf} as candidature, p.institution_name as "institutionName", p.name as "programmeName",
     p.unit_name as "unitName", p.degree, p.full_time_months as "fullTimeMonths", p.part_time_months as "partTimeMonths",
     case c.has_accepted when true then 'accepted' when false then 'declined' else 'waiting' end as answer,
-    c.seat_order is not null as "waitsForSeat", c.project_id as "projectId" ${more}
+    c.seat_order is not null as "waitsForSeat", c.project_id as "projectId",
+    (select t.stages from template_versions t where t.id = c.template_id) as template,
+    coalesce((select t.id from template_versions t where t.programme_id = c.programme_id order by t.version desc limit 1)
+      <> c.template_id, true) and exists (select from template_versions t where t.programme_id = c.programme_id) as "hasNewerTemplate" ${more}
   from candidatures c join programme_summaries p on p.id = c.programme_id`
 
 /** All that an institution keeps and sees of these: the same for its roles as for the student. */

@@ -16,6 +16,17 @@ export const candidatureSeats = pgView('candidature_seats', {
   where c.status in ('applied', 'registered', 'under_examination', 'corrections') and c.has_accepted is distinct from false
     and c.seat_order is null`)
 
+/** The candidatures that go on, with the template that each has and the year of its registration. */
+export const candidatureTemplates = pgView('candidature_templates', {
+  id: uuid().notNull(),
+  programmeId: uuid('programme_id').notNull(),
+  templateId: uuid('template_id'),
+  year: integer().notNull(),
+}).as(sql`
+  select c.id, c.programme_id, c.template_id, extract(year from c.registered_on)::int as year
+  from candidatures c
+  where c.status in ('applied', 'registered', 'under_examination', 'corrections')`)
+
 /** The candidatures that wait for a seat, each with its place in the line of its institution. */
 export const candidatureWaits = pgView('candidature_waits', {
   id: uuid().notNull(),

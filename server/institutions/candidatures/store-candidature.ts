@@ -5,6 +5,7 @@ import type { NewCandidature, Occasion } from '#domain/institutions/candidatures
 import { monthsOf } from '#domain/institutions/candidatures/time-of.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { hasMemberSeat, nextInLine, type Seating } from '#server/institutions/institutions/settle-seats.ts'
+import { newestTemplateOf } from '#server/institutions/templates/queries.ts'
 import { recordEvents } from '#server/institutions/webhooks/record-events.ts'
 import { sendRegistered } from './email.ts'
 import { recordChange } from './record-change.ts'
@@ -41,7 +42,11 @@ export async function storeCandidature(
   if (typeof life === 'string') return life
   const takesOver = takes && !took && (await hasMemberSeat(tx, { institutionId, today, email }))
   const seatOrder = !takes || takesOver ? null : took ? before.seatOrder : nextInLine(institutionId)
-  const stored = { ...candidature, seatOrder, extensionMonths: monthsOf(candidature.extensions) }
+  const stored = {
+    ...{ ...candidature, seatOrder, extensionMonths: monthsOf(candidature.extensions) },
+    // It keeps the template that it begins with in a programme.
+    ...(moves ? { templateId: newestTemplateOf(candidature.programmeId) } : {}),
+  }
   const [after] =
     before === null
       ? await tx

@@ -70,6 +70,8 @@ export const candidatures = pgTable(
     profileId: uuid('profile_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     answeredAt: moment('answered_at'),
     hasAccepted: boolean('has_accepted'),
+    /** The template of its programme that it began with, or was moved to; null where there was none. No template is deleted. */
+    templateId: uuid('template_id'),
     /** The project that its student has attached. */
     projectId: uuid('project_id').references(() => researchProjects.id, { onDelete: 'set null' }),
     attachedAt: moment('attached_at'),

@@ -169,9 +169,10 @@ test('no role reads a word of a project, in whatever it may ask for, is mailed o
   expect(never.filter((name) => !notForRoles.has(name))).toEqual([])
 })
 
-/** What only the support desk reads, and what only the token of a unit does. */
+/** What only the support desk reads, what only the token of a unit does, and what the people of a project do. */
 const notForRoles = new Set([
   'institutions.listAll',
+  'candidatures.findStages',
   'unit.findUnit',
   'unit.listNumbers',
   'unit.listCandidatures',

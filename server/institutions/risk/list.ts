@@ -8,7 +8,7 @@ import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { seesNames } from '#server/institutions/institutions/standing-of.ts'
 import { findingsOf } from './queries.ts'
 
-const atMost = 500
+const most = 500
 
 /**
  * The candidatures at risk that the caller’s roles see, the longest first: of each, the rules that fired, since when, and whose turn it
@@ -22,12 +22,13 @@ export const list = withProfile
       unitId: z.uuid().optional(),
       programmeId: z.uuid().optional(),
       rule: z.enum(riskRules).optional(),
+      atMost: z.int().min(0).max(most).default(most),
     }),
   )
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.seeCandidatures))
   .handler(async ({ input, context: { db, user, now, today } }): Promise<RiskList> => {
-    const { institutionId, unitId, programmeId, rule } = input
+    const { institutionId, unitId, programmeId, rule, atMost } = input
     const conditions: SQL[] = [
       sql`c.institution_id = ${institutionId}`,
       seesNames(user.id, today),

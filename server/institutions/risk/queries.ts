@@ -79,7 +79,7 @@ export async function findingsOf(db: Db, condition: SQL, now: Date): Promise<(Ro
     const looked: RiskFacts = {
       candidature,
       programme: { degree, fullTimeMonths, partTimeMonths },
-      template: null,
+      template: row.template,
       project: facts && { ...facts, ethics },
     }
     const settings = own ?? usualSettings

@@ -20,7 +20,7 @@ const secret = /half a thought|unfinished summary|half a report/i
 
 /** Reads that are about nothing that happens in a project. */
 const elsewhere =
-  /^(accounts|literature|payments|subscriptions|enquiries|bookings|newsletter|support|institutions|candidatures|risk|calendars|views|profiles|settings|push)\.|^questions\.findModel$|^publications\.(lookUp|exportFile)$|^notifications\.findSettings$/
+  /^(accounts|literature|payments|subscriptions|enquiries|bookings|newsletter|support|institutions|candidatures|risk|templates|calendars|views|profiles|settings|push)\.|^questions\.findModel$|^publications\.(lookUp|exportFile)$|^notifications\.findSettings$/
 
 async function scene() {
   const ada = await server.arrive('Ada')

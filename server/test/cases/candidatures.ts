@@ -1,4 +1,4 @@
-import { onlyOwner } from '../answers.ts'
+import { notCollaborator, onlyOwner } from '../answers.ts'
 import type { Cases } from '../cases.ts'
 
 /** Of nobody: whoever may attach is told that there is none. */
@@ -14,6 +14,10 @@ export const cases: Cases = {
     'candidatures.detach': {
       ask: (client, { projectId }) => client.candidatures.detach({ projectId }),
       gets: onlyOwner,
+    },
+    'candidatures.findStages': {
+      ask: (client, { projectId }) => client.candidatures.findStages({ projectId }),
+      gets: notCollaborator,
     },
   },
   writing: {

@@ -11,6 +11,7 @@ import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { RiskOfCandidature } from '../risk/RiskOfCandidature.tsx'
+import { RenewOne } from '../templates/RenewOne.tsx'
 import { EditCandidature } from './EditCandidature.tsx'
 import { Facts, Life, ProjectFacts } from './Facts.tsx'
 
@@ -37,12 +38,13 @@ export default function CandidaturePage() {
 
 function Found({ candidature, workspace }: { candidature: FoundCandidature; workspace: Workspace }) {
   const [editing, setEditing] = useState(false)
-  const { name, progress, stages, answer, waitsForSeat } = candidature
+  const { name, progress, stages, template, answer, waitsForSeat } = candidature
   const unit = workspace.units.find(
     ({ id }) => id === workspace.programmes.find((each) => each.id === candidature.programmeId)?.unitId,
   )
   // Whoever has a role in this programme alone has none in its unit: the server says what they may.
   const canEdit = !unit || unit.roles.length === 0 || may.changeCandidatures(unit)
+  const canSet = !unit || unit.roles.length === 0 || may.setProgrammes(unit)
   return (
     <Stack maw={980}>
       <PageTitle>{name}</PageTitle>
@@ -61,13 +63,16 @@ function Found({ candidature, workspace }: { candidature: FoundCandidature; work
       <Section title="Timeline">
         <Life candidature={candidature} />
       </Section>
+      {candidature.hasNewerTemplate && canSet && (
+        <RenewOne institutionId={workspace.id} programmeId={candidature.programmeId} candidatureId={candidature.id} />
+      )}
       <RiskOfCandidature institutionId={workspace.id} id={candidature.id} />
       <Section
         title="Project"
         intro="Facts alone: its stages, dates and lights, the same that the student reads. No title, messages, files, drafts or notes."
       >
         {progress ? (
-          <ProjectFacts progress={progress} stages={stages} />
+          <ProjectFacts {...{ progress, stages, template }} />
         ) : (
           <Text>{waitsForSeat ? answerSays.noSeat : answerSays[answer]}</Text>
         )}

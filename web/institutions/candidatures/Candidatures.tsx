@@ -14,7 +14,6 @@ import type { Workspace } from '#domain/institutions/institutions/institutions.t
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { inTree } from '#domain/institutions/institutions/units.ts'
 import { modeLabels } from '#domain/research/registrations/registrations.ts'
-import { stageName } from '#domain/research/stages/stages.ts'
 import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
@@ -160,7 +159,7 @@ function Row({ row, institutionId }: { row: CandidatureRow; institutionId: strin
         {progress ? (
           <>
             <div>
-              {progress.stageNumber} {stageName(progress.stageNumber)}
+              {progress.stageNumber} {row.stageName}
               <span className={classes.quiet}> since {plainDate(progress.since)}</span>
             </div>
             {lit.length > 0 && <Lights lights={lit} />}

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { type FoundCandidature, type Progress, statusLabels } from '#domain/institutions/candidatures/candidatures.ts'
 import { timelineOf } from '#domain/institutions/candidatures/changes.ts'
+import { nameIn } from '#domain/institutions/templates/templates.ts'
 import { interruptionLabels, modeLabels } from '#domain/research/registrations/registrations.ts'
-import { stageName, statusLabels as stageStatusLabels } from '#domain/research/stages/stages.ts'
+import { statusLabels as stageStatusLabels } from '#domain/research/stages/stages.ts'
 import { dayOf, plainDate, timeOf } from '#web/ground/ui/dates.ts'
 import { Lights } from '#web/research/board/Lights.tsx'
 import classes from '../institutions/Institution.module.css'
@@ -97,25 +98,27 @@ const Fact = ({ term, says }: { term: string; says: string }) => (
   </>
 )
 
+type OfProject = Pick<FoundCandidature, 'stages' | 'template'> & { progress: Progress }
+
 /** What an institution sees of an attached project: where it is, its lights, and when it was at which stage. */
-export const ProjectFacts = ({ progress, stages }: { progress: Progress; stages: FoundCandidature['stages'] }) => (
+export const ProjectFacts = ({ progress, stages, template }: OfProject) => (
   <>
     <Text>
-      Stage {progress.stageNumber}, {stageName(progress.stageNumber)}:{' '}
+      Stage {progress.stageNumber}, {nameIn(template, progress.stageNumber)}:{' '}
       {stageStatusLabels[progress.stageStatus].toLowerCase()} since {plainDate(progress.since)}.
     </Text>
     <Lights lights={progress.lights} named />
-    <Stages stages={stages} />
+    <Stages stages={stages} template={template} />
   </>
 )
 
 /** When the project was at which stage: the newest last. */
-const Stages = ({ stages }: { stages: FoundCandidature['stages'] }) => (
+const Stages = ({ stages, template }: Omit<OfProject, 'progress'>) => (
   <ol className={classes.list}>
     {stages.map(({ number, status, entered, left }) => (
       <li key={`${number} ${status} ${entered} ${left}`}>
         <span>
-          {number} {stageName(number)}: {stageStatusLabels[status].toLowerCase()}
+          {number} {nameIn(template, number)}: {stageStatusLabels[status].toLowerCase()}
         </span>
         <span className={classes.quiet}>
           {left ? `${plainDate(entered)} to ${plainDate(left)}` : `since ${plainDate(entered)}`}

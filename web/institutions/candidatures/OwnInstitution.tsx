@@ -105,7 +105,7 @@ function Roles({ found: { institutions, offers } }: { found: Institutions }) {
 }
 
 function Own({ candidature }: { candidature: OwnCandidature }) {
-  const { id, institutionName, programmeName, unitName, answer, project, progress, stages } = candidature
+  const { id, institutionName, programmeName, unitName, answer, project, progress, stages, template } = candidature
   const say = useMutation(api.candidatures.answer.mutationOptions({ onSettled: refetch }))
   const detach = useMutation(api.candidatures.detach.mutationOptions({ onSettled: refetch }))
   const error = say.error ?? detach.error
@@ -144,7 +144,7 @@ function Own({ candidature }: { candidature: OwnCandidature }) {
             </Anchor>{' '}
             is attached. This is what {institutionName} sees of it; its title it does not see.
           </Text>
-          {progress && <ProjectFacts progress={progress} stages={stages} />}
+          {progress && <ProjectFacts {...{ progress, stages, template }} />}
           <Group>
             <Button
               variant="default"

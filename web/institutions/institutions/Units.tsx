@@ -6,6 +6,7 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Programme } from '#domain/institutions/institutions/programmes.ts'
 import { inTree, unitLabels } from '#domain/institutions/institutions/units.ts'
 import { api, queryClient } from '#web/ground/api.ts'
+import { part } from '#web/ground/failures/part.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { EditProgramme } from './EditProgramme.tsx'
@@ -13,7 +14,13 @@ import { EditUnit } from './EditUnit.tsx'
 import classes from './Institution.module.css'
 import { words } from './words.ts'
 
-type Editing = { unit: SeenUnit; below: boolean } | { programme: Programme | null; unit: SeenUnit } | null
+const EditTemplate = part(() => import('../templates/EditTemplate.tsx'))
+
+type Editing =
+  | { template: Programme; unit: SeenUnit }
+  | { unit: SeenUnit; below: boolean }
+  | { programme: Programme | null; unit: SeenUnit }
+  | null
 
 /** The tree of units with their programmes, and what can be changed in it. */
 export default function Units({ workspace }: { workspace: Workspace }) {
@@ -45,6 +52,11 @@ export default function Units({ workspace }: { workspace: Workspace }) {
                       {programme.name}, {programme.degree}: {programme.fullTimeMonths} months, part time{' '}
                       {programme.partTimeMonths}
                     </Text>
+                    {(may.seeCandidatures(unit) || unit.roles.length === 0) && (
+                      <Act onClick={() => setEditing({ unit, template: programme })} about={`of ${programme.name}`}>
+                        Stages
+                      </Act>
+                    )}
                     {may.changeUnits(unit) && (
                       <>
                         <Act onClick={() => setEditing({ unit, programme })} about={programme.name}>
@@ -87,6 +99,14 @@ export default function Units({ workspace }: { workspace: Workspace }) {
       </ul>
       {editing && 'below' in editing && (
         <EditUnit workspace={workspace} {...editing} onClose={() => setEditing(null)} />
+      )}
+      {editing && 'template' in editing && (
+        <EditTemplate
+          institutionId={institutionId}
+          programme={editing.template}
+          canSet={may.setProgrammes(editing.unit) || editing.unit.roles.length === 0}
+          onClose={() => setEditing(null)}
+        />
       )}
       {editing && 'programme' in editing && (
         <EditProgramme institutionId={institutionId} {...editing} onClose={() => setEditing(null)} />

@@ -27,6 +27,12 @@ const seesCandidatures = (workspace: Workspace) =>
 /** The parts of an institution’s workspace, in their order. */
 export const parts: readonly WorkspacePart[] = [
   {
+    name: 'overview',
+    label: 'Overview',
+    isFor: seesCandidatures,
+    Part: part(() => import('./Overview.tsx'), wait),
+  },
+  {
     name: 'candidatures',
     label: 'Candidatures',
     isFor: seesCandidatures,
