@@ -75,6 +75,8 @@ export type OfAccount = {
   gainsAddress?: (tx: Db, who: Holder & { username: string; at: Date }) => Promise<void>
   /** An address is theirs no longer: the account is deleted, or has another. */
   losesAddress?: (tx: Db, who: Holder, by: { config: Pick<Config, 'secret'> }) => Promise<void>
+  /** What of them stays where it is when the account goes: with whom and for how long, a sentence each. */
+  stays?: (db: Db, who: Holder) => Promise<string[]>
   /** The account is deleted: what goes with it that no foreign key takes along. */
   isDeleted?: (tx: Db, who: Holder, by: { provider: Provider | null }) => Promise<void>
 }
@@ -170,7 +172,7 @@ export const allOf = <Part extends Listed>(nouns: readonly Noun[], part: Part) =
   nouns.flatMap((each) => (each[part] ?? []) as NonNullable<Noun[Part]>[number][])
 
 /** Does what every noun does with an account at this point, in their order. */
-export async function withAccount<Part extends keyof OfAccount>(
+export async function withAccount<Part extends Exclude<keyof OfAccount, 'stays'>>(
   nouns: readonly Noun[],
   part: Part,
   ...of: Parameters<NonNullable<OfAccount[Part]>>

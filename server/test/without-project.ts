@@ -61,6 +61,8 @@ export const withoutProject = [
   'institutionMembers.restore',
   'institutions.list',
   'institutions.find',
+  'institutions.findRetention',
+  'institutions.setRetention',
   'institutions.listLog',
   'institutions.exportLog',
   'webhooks.add',

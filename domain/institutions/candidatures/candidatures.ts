@@ -121,8 +121,8 @@ export type FoundCandidature = Candidature & {
   stages: StageFact[]
 }
 
-/** The same for its student, and which project of theirs it is. */
-export type OwnCandidature = FoundCandidature & { project: { id: string; title: string } | null }
+/** The same for its student, how long their institution goes on knowing whom it is about, and which project of theirs it is. */
+export type OwnCandidature = FoundCandidature & { stays: string; project: { id: string; title: string } | null }
 
 /** Days after which a candidature has not been answered for long. */
 export const longUnanswered = 14

@@ -18,6 +18,7 @@ export const may = {
   seeLog: allow('owner'),
   seeContract: allow('owner'),
   changeSignIn: allow('owner'),
+  setRetention: allow('owner'),
   changeUnits: allow('owner', 'administrator'),
   /** The rules and the template of a programme. */
   setProgrammes: allow('owner', 'administrator', 'coordinator'),

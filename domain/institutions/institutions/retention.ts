@@ -24,11 +24,29 @@ export const retentionLabels: Record<RetentionRule, string> = {
   log: 'Entries of the log',
 }
 
+/** “1 year”, “5 years”. */
+export const yearsInWords = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`
+
+/** The same day so many years later; of 29 February, where there is none, the day before. */
+export function yearsAfter(day: string, years: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  const month = at.getUTCMonth()
+  at.setUTCFullYear(at.getUTCFullYear() + years)
+  if (at.getUTCMonth() !== month) at.setUTCDate(0)
+  return at.toISOString().slice(0, 10)
+}
+
+/** What an owner has changed, for the log: “Entries of the log: 2 years, before: 3 years”. */
+export const retentionChanges = (before: Retention, after: Retention): string[] =>
+  retentionRules
+    .filter((rule) => before[rule] !== after[rule])
+    .map((rule) => `${retentionLabels[rule]}: ${yearsInWords(after[rule])}, before: ${yearsInWords(before[rule])}`)
+
 const Years = ({ least, most }: { least: number; most: number }) =>
   z
     .int('Give whole years.')
-    .min(least, `Keep it for at least ${least} ${least === 1 ? 'year' : 'years'}.`)
-    .max(most, `Keep it for at most ${most} years.`)
+    .min(least, `Keep it for at least ${yearsInWords(least)}.`)
+    .max(most, `Keep it for at most ${yearsInWords(most)}.`)
 
 const { graduates, others, unanswered, log } = retentionYears
 export const NewRetention = z.strictObject({

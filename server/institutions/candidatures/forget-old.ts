@@ -14,7 +14,7 @@ import { candidatureChanges, candidaturePlaces, candidatureSpans } from './table
 export async function forgetOld(db: Db, at: Date): Promise<number> {
   const today = dayIn(at, defaultZone)
   let forgotten = 0
-  for (const { id: institutionId, retention } of await retentionOf(db))
+  for (const [institutionId, retention] of await retentionOf(db))
     forgotten += await db.transaction(async (tx) => {
       const ids = await forgetNames(tx, { institutionId, retention, today, at })
       if (ids.length > 0) {

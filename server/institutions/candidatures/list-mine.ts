@@ -1,23 +1,30 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { OwnCandidature } from '#domain/institutions/candidatures/candidatures.ts'
+import { staysOf } from '#domain/institutions/candidatures/stays-of.ts'
+import { retentionAtFirst } from '#domain/institutions/institutions/retention.ts'
 import { withProfile } from '#server/ground/procedures.ts'
+import { retentionOf } from '#server/institutions/institutions/retention-of.ts'
 import { projectSummaries } from '#server/research/projects/reads.ts'
-import { foundOf, type Row, rowsWith } from './queries.ts'
+import { foundOf, ownRowsOf } from './queries.ts'
 
-/** The candidatures of the caller, and those that wait for their answer: all that the institution keeps and sees of them. */
+/** The candidatures of the caller, and those that wait for their answer: all that the institution keeps and sees of them, and for how long. */
 export const listMine = withProfile
   .route({ method: 'GET', path: '/candidatures', tags: ['candidatures'] })
   .handler(async ({ context: { db, user, now } }): Promise<OwnCandidature[]> => {
-    const { rows } = await db.execute<Row>(sql`${rowsWith()}
-      where c.profile_id = ${user.id} or (c.email = ${user.email} and c.answered_at is null and c.seat_order is null) order by c.registered_on desc, c.id`)
+    const rows = await ownRowsOf(db, user)
     const attached = rows.flatMap(({ projectId }) => projectId ?? [])
     const { id, title } = projectSummaries
-    const [found, projects] = await Promise.all([
+    const [found, retention, projects] = await Promise.all([
       foundOf(db, rows, now()),
+      retentionOf(
+        db,
+        rows.map(({ institutionId }) => institutionId),
+      ),
       db.select({ id, title }).from(projectSummaries).where(inArray(id, attached)),
     ])
     return found.map((candidature, at) => ({
       ...candidature,
+      stays: staysOf(candidature, retention.get(rows[at]?.institutionId ?? '') ?? retentionAtFirst),
       project: projects.find((each) => each.id === rows[at]?.projectId) ?? null,
     }))
   })

@@ -41,6 +41,8 @@ export type Row = Pick<Programme, 'degree' | 'fullTimeMonths' | 'partTimeMonths'
   projectId: string | null
 }
 
+type OwnRow = Row & { institutionId: string }
+
 /** Reads candidatures `c` with their programmes `p` as rows, and `more` beside them. */
 export const rowsWith = (more: SQL = sql``): SQL => sql`
   select ${candidatureOf} as candidature, p.institution_name as "institutionName", p.name as "programmeName",
@@ -51,6 +53,14 @@ export const rowsWith = (more: SQL = sql``): SQL => sql`
     coalesce((select t.id from template_versions t where t.programme_id = c.programme_id order by t.version desc limit 1)
       <> c.template_id, true) and exists (select from template_versions t where t.programme_id = c.programme_id) as "hasNewerTemplate" ${more}
   from candidatures c join programme_summaries p on p.id = c.programme_id`
+
+/** The same that are somebody’s, or wait for their answer, with the institution of each. */
+export async function ownRowsOf(db: Db, who: { id: string; email: string }): Promise<OwnRow[]> {
+  const { rows } = await db.execute<OwnRow>(sql`${rowsWith(sql`, c.institution_id as "institutionId"`)}
+    where c.erased_at is null and (c.profile_id = ${who.id} or (c.email = ${who.email} and c.answered_at is null and c.seat_order is null))
+    order by c.registered_on desc, c.id`)
+  return rows
+}
 
 /** All that an institution keeps and sees of these: the same for its roles as for the student. */
 export async function foundOf(db: Db, rows: readonly Row[], now: Date): Promise<FoundCandidature[]> {

@@ -47,6 +47,7 @@ test('someone deletes their account: what they own goes, what they wrote elsewhe
     paidPlan: 'Researcher',
     ownedProjects: [{ id: own.projectId, title: 'Mine alone' }],
     sharedProjects: 1,
+    stays: [],
   })
   const adaCookie = await server.cookieOf(ada)
   const adaLive = await openLive(server.url, { cookie: adaCookie })

@@ -5,10 +5,13 @@ import { signedIn } from '#server/ground/procedures.ts'
 import { newestOf } from '#server/money/subscriptions/queries.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 
-/** What deleting the caller's account would delete, what would stay, and the paid plan that would end, if any. */
+/**
+ * What deleting the caller's account would delete, and what would stay. Besides, the paid plan that would end, if any, and with whom what
+ * stays, for how long.
+ */
 export const previewDeletion = signedIn
   .route({ method: 'GET', path: '/account/deletion', tags: ['accounts'] })
-  .handler(async ({ context: { db, user } }) => {
+  .handler(async ({ context: { db, user, nouns } }) => {
     const owned = await db
       .select({ id: researchProjects.id, title: researchProjects.title })
       .from(researchProjects)
@@ -19,9 +22,11 @@ export const previewDeletion = signedIn
       .from(projectPeople)
       .where(and(eq(projectPeople.userId, user.id), ne(projectPeople.role, 'owner')))
     const stored = await newestOf(db, user.id)
+    const stays = await Promise.all(nouns.map(({ account }) => account?.stays?.(db, user) ?? []))
     return {
       paidPlan: stored && isPaid(stored, stored.at) ? planInForce(stored, stored.at) : null,
       ownedProjects: owned,
       sharedProjects: shared?.projects ?? 0,
+      stays: stays.flat(),
     }
   })

@@ -116,8 +116,9 @@ function Own({ candidature }: { candidature: OwnCandidature }) {
       </Title>
       {error && <Refused>{sentenceOf(error, words)}</Refused>}
       <Text size="sm" c="dimmed">
-        {institutionName} keeps this as its own record; it stays with it when your account goes. If something is wrong,
-        ask {unitName} to change it.
+        {institutionName} keeps this as its own record, also when your account goes: your name stays in it{' '}
+        {candidature.stays}. Then it forgets whom it was about; days, programme and outcome are left for its numbers. If
+        something is wrong, ask {unitName} to change it.
       </Text>
       <Facts candidature={candidature} />
       <Life candidature={candidature} />

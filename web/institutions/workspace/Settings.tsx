@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { inTree } from '#domain/institutions/institutions/units.ts'
+import { Retention } from '../institutions/Retention.tsx'
 import { UnitTokens } from '../unit-tokens/UnitTokens.tsx'
 import { Webhooks } from '../webhooks/Webhooks.tsx'
 
-/** What of a unit goes out of Ninefold, and to whom. */
+/** What of a unit goes out of Ninefold, and to whom; and for how long names are kept. */
 export default function Settings({ workspace }: { workspace: Workspace }) {
   const [search, setSearch] = useSearchParams()
   const units = inTree(workspace.units.filter(may.manageUnit))
@@ -25,6 +26,7 @@ export default function Settings({ workspace }: { workspace: Workspace }) {
       )}
       <UnitTokens key={`tokens of ${unit.id}`} at={at} unitName={unit.name} />
       <Webhooks key={`webhooks of ${unit.id}`} at={at} unitName={unit.name} />
+      {workspace.units.some(may.setRetention) && <Retention institutionId={workspace.id} />}
     </Stack>
   )
 }

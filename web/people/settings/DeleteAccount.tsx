@@ -66,6 +66,16 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
           {preview.isError && <List.Item>every project that you own, for everyone in it</List.Item>}
         </List>
       )}
+      {preview.data && preview.data.stays.length > 0 && (
+        <>
+          <Text>What stays:</Text>
+          <List spacing={4}>
+            {preview.data.stays.map((says) => (
+              <List.Item key={says}>{says}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
       <Text size="sm" c="dimmed">
         {preview.data?.sharedProjects ? 'You will no longer be a member of other people’s projects. ' : ''}
         Messages and links you left in other people’s projects stay there under “Deleted user”. Receipts are kept for
