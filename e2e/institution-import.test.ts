@@ -7,6 +7,7 @@ test('an administrator sets up a department from a spreadsheet, mends what was r
 }) => {
   const page = await logIn(browser, 'nomsa')
   await page.goto('/institution')
+  await page.getByRole('link', { name: 'Candidatures', exact: true }).click()
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Import candidatures' })).toBeVisible()
   const stamp = Date.now().toString(36)

@@ -10,7 +10,13 @@ import type { MadeLife, MadeStage } from './made-lives.ts'
 export type In = { lives: readonly MadeLife[]; today: string }
 
 export const goesOn = (status: string) => ['applied', 'registered', 'under_examination', 'corrections'].includes(status)
-export const dayIn = (moment: string) => dayInZone(new Date(moment), 'Africa/Johannesburg')
+const days = new Map<string, string>()
+/** Asked millions of times, of few moments. */
+export function dayIn(moment: string): string {
+  const day = days.get(moment) ?? dayInZone(new Date(moment), 'Africa/Johannesburg')
+  days.set(moment, day)
+  return day
+}
 const stageLabels = stageNames.map((name, at) => `${at + 1} ${name}`)
 export const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
 

@@ -38,6 +38,7 @@ export const readsOf = ({ calls }: Person, { at, meetingId }: Where, text: strin
     'meetings.readNotes': () => calls.meetings.readNotes(meeting),
     'meetings.listNotesRuns': () => calls.meetings.listNotesRuns(meeting),
     'meetingTimes.list': () => calls.meetingTimes.list({ projectId }),
+    'candidatures.findStages': () => calls.candidatures.findStages({ projectId }),
     'library.list': () => calls.library.list({ projectId }),
     'library.summarize': () => calls.library.summarize({ projectId }),
     'library.listDuplicates': () => calls.library.listDuplicates({ projectId }),
