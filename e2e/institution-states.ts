@@ -12,6 +12,8 @@ export const ofInstitutions = {
     'institution-overview',
     'institution-units',
     'institution-stages',
+    'institution-cohorts',
+    'institution-chosen',
     'institution-risk',
     'institution-risk-by-rule',
     'institution-rules',

@@ -3,6 +3,7 @@ import { history } from './ground/history/noun.ts'
 import { routerOf } from './ground/noun.ts'
 import { sessions } from './ground/session/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
+import { cohorts } from './institutions/cohorts/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
 import { institutionMembers } from './institutions/members/noun.ts'
 import { providers } from './institutions/providers/noun.ts'
@@ -125,6 +126,7 @@ export const nouns = [
   newsletter,
   support,
   institutions,
+  cohorts,
   providers,
   candidatures,
   risk,

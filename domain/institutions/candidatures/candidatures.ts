@@ -88,6 +88,7 @@ export type CandidatureRow = Pick<
   answer: Answer
   /** Over the seats of the contract it waits for one: nobody is written to. */
   waitsForSeat: boolean
+  cohort: string | null
   monthsUsed: number
   normMonths: number
   progress: Progress | null
@@ -111,6 +112,8 @@ export type FoundCandidature = Candidature & {
   answer: Answer
   /** Over the seats of the contract it waits for one: nobody is written to. */
   waitsForSeat: boolean
+  /** The name of its cohort. */
+  cohort: string | null
   monthsUsed: number
   normMonths: number
   /** What its programme calls the stages; null where they have the names that all have. */

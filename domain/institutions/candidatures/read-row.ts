@@ -3,6 +3,7 @@ import { dayOfCell } from '#domain/ground/cell-of-day.ts'
 import { lettersOf } from '#domain/ground/columns.ts'
 import { isRefusal, type RowChange, type RowRefusal } from '#domain/ground/row-outcomes.ts'
 import { modeLabels, type StudyMode } from '#domain/research/registrations/registrations.ts'
+import type { Cohort } from '../cohorts/cohorts.ts'
 import type { Place } from '../institutions/places.ts'
 import {
   type Candidature,
@@ -54,8 +55,9 @@ export function readRow(
   {
     programmeId,
     before,
+    cohorts,
     monthFirstLine,
-  }: { programmeId: string; before: Candidature | null; monthFirstLine: number | null },
+  }: { programmeId: string; before: Candidature | null; cohorts: readonly Cohort[]; monthFirstLine: number | null },
 ): Values | Refusal {
   const { name = '', firstNames = '', lastName = '', studentNumber = '', email = '' } = cells
   const mode = modeOf(cells.mode, before)
@@ -63,7 +65,8 @@ export function readRow(
   const registeredOn = dayIn(cells, 'registeredOn', monthFirstLine, before?.registeredOn)
   const endedOn = dayIn(cells, 'endedOn', monthFirstLine, before?.endedOn ?? null)
   const supervisors = supervisorsOf(cells)
-  for (const read of [mode, status, registeredOn, endedOn, supervisors]) if (isRefusal(read)) return read
+  const cohortId = cohortIn(cells.cohort, { programmeId, before, cohorts })
+  for (const read of [mode, status, registeredOn, endedOn, supervisors, cohortId]) if (isRefusal(read)) return read
   const filled = [firstNames, lastName].filter((part) => part.trim()).join(' ')
   const values = {
     ...{ programmeId, studentNumber, registeredOn, mode, status, modeChanges: before?.modeChanges ?? [] },
@@ -72,7 +75,7 @@ export function readRow(
     ...{
       interruptions: before?.interruptions ?? [],
       extensions: before?.extensions ?? [],
-      cohortId: before?.cohortId ?? null,
+      cohortId,
     },
     endedOn: isRefusal(status) || isActive(status) ? (cells.endedOn?.trim() ? endedOn : null) : endedOn,
     supervisors: isRefusal(supervisors) ? supervisors : withFormer(supervisors, before),
@@ -84,6 +87,23 @@ export function readRow(
   const { data, error } = NewCandidature.safeParse(values)
   const [issue] = error?.issues ?? []
   return data ?? { column: columnAt(issue?.path ?? [], cells), why: issue?.message ?? 'This row cannot be read.' }
+}
+
+/** The cohort that a row names: the one that it is in, or an open one of the programme. */
+function cohortIn(
+  cell = '',
+  { programmeId, before, cohorts }: { programmeId: string; before: Candidature | null; cohorts: readonly Cohort[] },
+): string | null | Refusal {
+  const word = lettersOf(cell)
+  if (!word) return before?.cohortId ?? null
+  const named = cohorts.filter((each) => each.programmeId === programmeId && lettersOf(each.name) === word)
+  const found = named.find(({ id }) => id === before?.cohortId) ?? named.find(({ isArchived }) => !isArchived)
+  return (
+    found?.id ?? {
+      column: 'cohort',
+      why: 'This programme has no open cohort of this name. Add it to the programme first.',
+    }
+  )
 }
 
 function modeOf(cell = '', before: Candidature | null): StudyMode | Refusal {
@@ -161,7 +181,11 @@ function columnAt([field, at, part]: PropertyKey[], cells: CandidatureCells): Ca
 }
 
 /** What a row changes of a candidature. */
-export function changesOf(before: Candidature, after: Values): RowChange<CandidatureColumn>[] {
+export function changesOf(
+  before: Candidature,
+  after: Values,
+  cohorts: readonly Pick<Cohort, 'id' | 'name'>[],
+): RowChange<CandidatureColumn>[] {
   const shown = (one: Candidature | Values): [CandidatureColumn, string][] => [
     ['name', one.name],
     ['email', one.email],
@@ -169,6 +193,7 @@ export function changesOf(before: Candidature, after: Values): RowChange<Candida
     ['mode', modeLabels[one.mode]],
     ['status', statusLabels[one.status]],
     ['endedOn', one.endedOn ?? ''],
+    ['cohort', cohorts.find(({ id }) => id === one.cohortId)?.name ?? ''],
     [
       'supervisor1Name',
       one.supervisors

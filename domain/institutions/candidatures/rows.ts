@@ -23,6 +23,7 @@ const spellings = {
   status: ['Status', 'Student status', 'Registration status'],
   endedOn: ['Ended on', 'Ended', 'End date', 'Graduated on', 'Completion date'],
   reason: ['Reason', 'Why it ended', 'Reason for leaving'],
+  cohort: ['Cohort', 'Intake', 'Cohort name'],
 } as const
 
 type SupervisorColumn = `supervisor${1 | 2 | 3 | 4}${'Name' | 'Email' | 'Share'}`

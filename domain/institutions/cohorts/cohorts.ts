@@ -10,3 +10,7 @@ export const NewCohort = z.strictObject({
 
 /** An intake of a programme: those who began together. */
 export type Cohort = z.infer<typeof NewCohort> & { id: string; programmeId: string; isArchived: boolean }
+
+/** Whether somebody may be put into a cohort: it is one of these, and not archived. */
+export const isOpenCohort = (cohorts: readonly Pick<Cohort, 'id' | 'isArchived'>[], cohortId: string): boolean =>
+  cohorts.some(({ id, isArchived }) => id === cohortId && !isArchived)

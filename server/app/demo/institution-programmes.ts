@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { usualSettings } from '#domain/institutions/risk/rules.ts'
 import type { TemplateStage } from '#domain/institutions/templates/templates.ts'
@@ -48,4 +49,17 @@ export async function addTemplates(
       })
   }
   return ids
+}
+
+/** A cohort for each programme and year in which somebody registered, with those who did. */
+export async function addCohorts(tx: Db, institutionId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into cohorts (id, institution_id, programme_id, name, begins_on)
+    select gen_random_uuid(), institution_id, programme_id, 'Intake of ' || year, make_date(year, 2, 1)
+    from (select distinct institution_id, programme_id, extract(year from registered_on)::int as year from candidatures) c
+    where institution_id = ${institutionId}`)
+  await tx.execute(sql`
+    update candidatures c set cohort_id = h.id from cohorts h
+    where h.programme_id = c.programme_id and c.institution_id = ${institutionId}
+      and extract(year from h.begins_on) = extract(year from c.registered_on)`)
 }

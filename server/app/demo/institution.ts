@@ -16,7 +16,7 @@ import {
 } from '#server/institutions/institutions/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 import { type DemoName, demoPeople } from './accounts.ts'
-import { addTemplates } from './institution-programmes.ts'
+import { addCohorts, addTemplates } from './institution-programmes.ts'
 
 /** Faculties, their departments, and what is studied in each. */
 const tree: Record<string, Record<string, [name: string, degree: Degree][]>> = {
@@ -123,6 +123,7 @@ export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now:
       ...{ registeredOn: plusDays(today, -400), status: 'registered', endedOn: null },
     })
   }
+  await addCohorts(tx, institutionId)
   await addSpans(tx, institutionId, today)
 }
 

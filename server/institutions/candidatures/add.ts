@@ -20,6 +20,7 @@ export const noPlace = {
     status: 409,
     message: 'This programme has a candidature with this student number, or this address, already.',
   },
+  NO_COHORT: { status: 409, message: 'This programme has no such cohort, or it is archived.' },
   ADDRESS_STAYS: {
     status: 409,
     message: 'Its student has accepted with this address. It cannot become somebody else’s.',
@@ -28,7 +29,8 @@ export const noPlace = {
 
 /**
  * Adds a candidature to a programme, and writes to its student, who says whether it is theirs; without a free seat it waits, and they
- * are written to when it has one. NO_PROGRAMME where the caller may not, NUMBER_TAKEN when there is one with the same number or address.
+ * are written to when it has one. NO_PROGRAMME where the caller may not, NUMBER_TAKEN when there is one with the same number or address, NO_COHORT
+ * where the cohort is not an open one of the programme.
  */
 export const add = withProfile
   .route({ method: 'POST', path: '/institutions/{institutionId}/candidatures', tags: ['candidatures'] })

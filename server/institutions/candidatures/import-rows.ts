@@ -66,6 +66,7 @@ const refused: Record<CandidatureRefusal, { column: CandidatureColumn | null; wh
     column: 'studentNumber',
     why: 'This programme has a candidature with this student number, or this address, already.',
   },
+  NO_COHORT: { column: 'cohort', why: noPlace.NO_COHORT.message },
   NOT_YET: { column: 'endedOn', why: noSuchDay.NOT_YET.message },
   TOO_EARLY: { column: 'endedOn', why: noSuchDay.TOO_EARLY.message },
   NO_REASON: { column: 'reason', why: noSuchDay.NO_REASON.message },

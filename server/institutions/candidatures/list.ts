@@ -17,8 +17,9 @@ import { progressOf, type Row, rowsWith } from './queries.ts'
 const atMost = 500
 
 /**
- * The candidatures that the caller’s roles see, of a unit and those below it or of all, by name; at most 500, and how many there are. What
- * is seen of an attached project are its stage and its lights, as its student reads them.
+ * The candidatures that the caller’s roles see, of a unit and those below it or of all, by name; at most 500, and how many there are. They
+ * are narrowed by programme, cohort, year of the first registration, status and text. What is seen of an attached project are its stage
+ * and its lights, as its student reads them.
  */
 export const list = withProfile
   .route({ method: 'GET', path: '/institutions/{institutionId}/candidatures', tags: ['candidatures'] })
@@ -27,6 +28,9 @@ export const list = withProfile
       institutionId: z.uuid(),
       unitId: z.uuid().optional(),
       programmeId: z.uuid().optional(),
+      cohortId: z.uuid().optional(),
+      /** The year of the first registration. */
+      registeredIn: z.int().min(1900).max(2200).optional(),
       status: z.enum(candidatureStatuses).optional(),
       search: z.string().trim().max(200).optional(),
     }),
@@ -34,13 +38,15 @@ export const list = withProfile
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.seeCandidatures))
   .handler(async ({ input, context: { db, user, now, today } }): Promise<{ rows: CandidatureRow[]; total: number }> => {
-    const { institutionId, unitId, programmeId, status, search } = input
+    const { institutionId, unitId, programmeId, cohortId, registeredIn, status, search } = input
     const conditions: SQL[] = [
       sql`c.institution_id = ${institutionId} and c.erased_at is null`,
       seesNames(user.id, today),
     ]
     if (unitId) conditions.push(sql`${unitId}::uuid = any(p.unit_path)`)
     if (programmeId) conditions.push(sql`c.programme_id = ${programmeId}`)
+    if (cohortId) conditions.push(sql`c.cohort_id = ${cohortId}`)
+    if (registeredIn) conditions.push(sql`extract(year from c.registered_on) = ${registeredIn}`)
     if (status) conditions.push(sql`c.status = ${status}`)
     if (search) {
       const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -60,10 +66,10 @@ export const list = withProfile
     return {
       total: rows[0]?.total ?? 0,
       rows: rows.map(
-        ({ candidature, projectId, answer, waitsForSeat, template, programmeName, unitName, ...programme }) => {
+        ({ candidature, projectId, answer, waitsForSeat, cohort, template, programmeName, unitName, ...programme }) => {
           const { id, name, studentNumber, registeredOn, mode, status: is, supervisors } = candidature
           return {
-            ...{ id, name, studentNumber, registeredOn, mode, status: is, supervisors, answer, waitsForSeat },
+            ...{ id, name, studentNumber, registeredOn, mode, status: is, supervisors, answer, waitsForSeat, cohort },
             ...{ programmeId: candidature.programmeId, programmeName, unitName },
             ...timeOf(candidature, programme, today),
             ...stageOf((projectId && progress.get(projectId)) || null, template),

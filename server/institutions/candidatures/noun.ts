@@ -12,6 +12,7 @@ import { importRows } from './import-rows.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { listMine } from './list-mine.ts'
+import { moveToCohort } from './move-to-cohort.ts'
 import { renewTemplate } from './renew-template.ts'
 import { settleCandidatures } from './settle-candidatures.ts'
 import { summarize } from './summarize.ts'
@@ -34,6 +35,7 @@ export const candidatures = noun({
       detach,
       findStages,
       renewTemplate,
+      moveToCohort,
       summarize,
     },
   },

@@ -9,6 +9,7 @@ import {
   candidatureColumns,
 } from '#domain/institutions/candidatures/rows.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { cohortsOf } from '#server/institutions/cohorts/cohorts-of.ts'
 import { placesOf } from '#server/institutions/institutions/places-of.ts'
 import { candidatures } from './tables.ts'
 
@@ -62,6 +63,10 @@ export async function prepareRows(
     locks,
     placed.flatMap(({ cells, place }) => (isRefusal(place) ? [] : [{ cells, programmeId: place.id }])),
   )
+  const cohorts = await cohortsOf(
+    tx,
+    placed.flatMap(({ place }) => (isRefusal(place) ? [] : [place.id])),
+  )
   const isSame = (one: Stored, { programmeId, studentNumber }: { programmeId: string; studentNumber: string }) =>
     one.programmeId === programmeId && one.studentNumber === studentNumber
   return placed.map(({ line, cells, place }): Prepared => {
@@ -74,7 +79,7 @@ export async function prepareRows(
     const programmeId = place.id
     const studentNumber = (cells.studentNumber ?? '').trim().normalize('NFC')
     const before = stored.find((one) => isSame(one, { programmeId, studentNumber })) ?? null
-    const candidature = readRow(cells, { programmeId, before, monthFirstLine })
+    const candidature = readRow(cells, { programmeId, before, cohorts, monthFirstLine })
     if (isRefusal(candidature)) return refuse(candidature.column, candidature.why)
     const { email } = candidature
     if (stored.some((one) => one.programmeId === programmeId && one.id !== before?.id && one.email === email))
@@ -86,7 +91,7 @@ export async function prepareRows(
       }
     if (before.hasAccepted && before.email !== email)
       return refuse('email', 'Its student has accepted with another address: it stays.')
-    const changes = changesOf(before, candidature)
+    const changes = changesOf(before, candidature, cohorts)
     if (changes.length === 0) return { outcome: { line, kind: 'same' }, toStore: null }
     return {
       outcome: { line, kind: 'changed', changes },

@@ -34,6 +34,8 @@ export type Row = Pick<Programme, 'degree' | 'fullTimeMonths' | 'partTimeMonths'
   unitName: string
   answer: Answer
   waitsForSeat: boolean
+  /** The name of its cohort. */
+  cohort: string | null
   /** What its programme calls the stages; null where all have their own names. */
   template: TemplateStage[] | null
   /** Whether the programme has a newer one. */
@@ -48,7 +50,8 @@ export const rowsWith = (more: SQL = sql``): SQL => sql`
   select ${candidatureOf} as candidature, p.institution_name as "institutionName", p.name as "programmeName",
     p.unit_name as "unitName", p.degree, p.full_time_months as "fullTimeMonths", p.part_time_months as "partTimeMonths",
     case c.has_accepted when true then 'accepted' when false then 'declined' else 'waiting' end as answer,
-    c.seat_order is not null as "waitsForSeat", c.project_id as "projectId",
+    c.seat_order is not null as "waitsForSeat", (select h.name from cohort_summaries h where h.id = c.cohort_id) as cohort,
+    c.project_id as "projectId",
     (select t.stages from template_versions t where t.id = c.template_id) as template,
     coalesce((select t.id from template_versions t where t.programme_id = c.programme_id order by t.version desc limit 1)
       <> c.template_id, true) and exists (select from template_versions t where t.programme_id = c.programme_id) as "hasNewerTemplate" ${more}

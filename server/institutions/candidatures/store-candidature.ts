@@ -3,7 +3,9 @@ import type * as z from 'zod'
 import { hasLeft, isActive } from '#domain/institutions/candidatures/candidatures.ts'
 import type { NewCandidature, Occasion } from '#domain/institutions/candidatures/new-candidature.ts'
 import { monthsOf } from '#domain/institutions/candidatures/time-of.ts'
+import { isOpenCohort } from '#domain/institutions/cohorts/cohorts.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { cohortsOf } from '#server/institutions/cohorts/cohorts-of.ts'
 import { hasMemberSeat, nextInLine, type Seating } from '#server/institutions/institutions/settle-seats.ts'
 import { newestTemplateOf } from '#server/institutions/templates/queries.ts'
 import { recordEvents } from '#server/institutions/webhooks/record-events.ts'
@@ -17,7 +19,12 @@ type Values = z.infer<typeof NewCandidature> & { id: string; institutionId: stri
 type By = Seating & { today: string } & { user: { id: string }; runs: boolean }
 
 /** Why a candidature is not stored. */
-export type CandidatureRefusal = 'CONTRACT_OVER' | 'NUMBER_TAKEN' | 'ADDRESS_STAYS' | keyof typeof noSuchDay
+export type CandidatureRefusal =
+  | 'CONTRACT_OVER'
+  | 'NUMBER_TAKEN'
+  | 'NO_COHORT'
+  | 'ADDRESS_STAYS'
+  | keyof typeof noSuchDay
 
 /**
  * Stores a candidature, a new one or the change of one that is locked (`before`), or says why not. One that takes a seat waits for it,
@@ -29,14 +36,17 @@ export async function storeCandidature(
   { before, on = null, reason = null, ...candidature }: Values & { before: Stored | null },
   { user, now, today, runs, ...by }: By,
 ): Promise<CandidatureRefusal | null> {
-  const { id, institutionId, email, status } = candidature
+  const { id, institutionId, programmeId, cohortId, email, status } = candidature
   const isNew = before === null || email !== before.email
   if (before?.hasAccepted && isNew) return 'ADDRESS_STAYS'
   const took = before !== null && isActive(before.status) && before.hasAccepted !== false
   const takes = isActive(status) && (isNew || before.hasAccepted !== false)
   if (!runs && (before === null || (takes && !took))) return 'CONTRACT_OVER'
   if (await isThere(tx, candidature)) return 'NUMBER_TAKEN'
-  const [moves, changes] = [candidature.programmeId !== before?.programmeId, status !== before?.status]
+  const [moves, changes] = [programmeId !== before?.programmeId, status !== before?.status]
+  // Whoever is in an archived cohort stays in it.
+  const joins = cohortId !== null && (moves || cohortId !== before?.cohortId)
+  if (joins && !isOpenCohort(await cohortsOf(tx, [programmeId]), cohortId)) return 'NO_COHORT'
   if (before && !reason && (moves || (changes && hasLeft(status)))) return 'NO_REASON'
   const life = await lifeWith(tx, { before, after: candidature, occasion: { on, reason, today } })
   if (typeof life === 'string') return life
@@ -45,7 +55,7 @@ export async function storeCandidature(
   const stored = {
     ...{ ...candidature, seatOrder, extensionMonths: monthsOf(candidature.extensions) },
     // It keeps the template that it begins with in a programme.
-    ...(moves ? { templateId: newestTemplateOf(candidature.programmeId) } : {}),
+    ...(moves ? { templateId: newestTemplateOf(programmeId) } : {}),
   }
   const [after] =
     before === null

@@ -8,7 +8,7 @@ export const takesOfAccount: readonly TakeOfAccount[] = [
     says: 'What your institutions keep of you. It is their record: it stays with them when your account goes.',
     rows: (profileId) => sql`
       select p.institution_name as institution, p.unit_name as unit, p.name as programme, c.name, c.email, c.student_number,
-        c.registered_on, c.mode, c.mode_changes, c.interruptions, c.extensions, c.status, c.ended_on, c.supervisors,
+        (select h.name from cohort_summaries h where h.id = c.cohort_id) as cohort, c.registered_on, c.mode, c.mode_changes, c.interruptions, c.extensions, c.status, c.ended_on, c.supervisors,
         (select json_agg(json_build_object('status', s.status, 'from', s."from", 'until', s.until, 'reason', s.reason) order by s.number)
           from candidature_spans s where s.candidature_id = c.id) as statuses,
         (select json_agg(json_build_object('programme', q.name, 'from', s."from", 'until', s.until, 'reason', s.reason) order by s.number)

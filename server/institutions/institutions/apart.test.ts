@@ -36,6 +36,17 @@ async function openKaroo() {
   const msc = await programme(`MSc ${words.science}`, zoology)
   const jurisprudence = await unit(`${words.law} Jurisprudence`, 'department', opened.law)
   const llm = await programme(`LLM ${words.law}`, jurisprudence)
+  for (const [programmeId, word] of [
+    [msc, words.science],
+    [llm, words.law],
+  ] as const)
+    await owner.calls.cohorts.add({
+      institutionId,
+      programmeId,
+      id: newId(),
+      name: `Intake of ${word}`,
+      beginsOn: dayFromNow(),
+    })
   const [ada, ben] = [await server.arrive('Ada', 'Institutions'), await server.arrive('Ben')]
   const candidatureId = await admit(ada, { programmeId: msc, name: `Ada ${words.science}` })
   const ofLaw = await admit(ben, { programmeId: llm, name: `Ben ${words.law}` })

@@ -1,25 +1,21 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import {
-  type Answer,
-  type CandidatureRow,
-  candidatureStatuses,
-  statusLabels,
-} from '#domain/institutions/candidatures/candidatures.ts'
+import { type Answer, type CandidatureRow, statusLabels } from '#domain/institutions/candidatures/candidatures.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import { inTree } from '#domain/institutions/institutions/units.ts'
 import { modeLabels } from '#domain/research/registrations/registrations.ts'
 import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Lights } from '#web/research/board/Lights.tsx'
 import classes from '../institutions/Institution.module.css'
+import { CandidatureFilters } from './CandidatureFilters.tsx'
 import { EditCandidature } from './EditCandidature.tsx'
+import { inputOf, useFilters } from './filters-of.ts'
+import { MoveToCohort } from './MoveToCohort.tsx'
 
 const answerWords: Record<Answer, string> = {
   waiting: 'Has not answered yet',
@@ -30,64 +26,31 @@ const answerWords: Record<Answer, string> = {
 /** The candidatures that somebody sees: who, how far, how much of the time, and what should be looked at. */
 export default function Candidatures({ workspace }: { workspace: Workspace }) {
   const { id: institutionId, units, programmes } = workspace
-  const [unitId, setUnitId] = useState('')
-  const [status, setStatus] = useState('')
-  const [text, setText] = useState('')
-  const [onlyLit, setOnlyLit] = useState('')
-  const [search] = useDebouncedValue(text, 250)
+  const filters = useFilters()
   const [adding, setAdding] = useState(false)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const list = useQuery(
     api.candidatures.list.queryOptions({
-      input: {
-        institutionId,
-        ...(unitId ? { unitId } : {}),
-        ...(status ? { status: candidatureStatuses.find((each) => each === status) } : {}),
-        ...(search ? { search } : {}),
-      },
+      input: inputOf(institutionId, filters.value),
       placeholderData: keepPreviousData,
     }),
   )
+  const { data: cohorts = [] } = useQuery(api.cohorts.list.queryOptions({ input: { institutionId } }))
   const canAdd = units.some(may.changeCandidatures) || units.every(({ roles }) => roles.length === 0)
+  const onlyLit = filters.value('show') === 'lit'
   const rows = list.data?.rows.filter((row) => !onlyLit || litOf(row).length > 0) ?? []
+  const chosen = rows.filter(({ id }) => ids.has(id))
+  const canChoose = canAdd && cohorts.some(({ isArchived }) => !isArchived)
+  const choose = (some: readonly CandidatureRow[], isChosen: boolean) =>
+    setIds((before) => {
+      const after = new Set(before)
+      for (const { id } of some) isChosen ? after.add(id) : after.delete(id)
+      return after
+    })
   return (
     <Stack>
       <Group align="flex-end" gap="sm">
-        <TextInput
-          label="Search"
-          placeholder="Name, student number, supervisor"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          style={{ flex: '1 1 14rem' }}
-        />
-        {units.length > 1 && (
-          <NativeSelect
-            label="Unit"
-            value={unitId}
-            onChange={({ currentTarget }) => setUnitId(currentTarget.value)}
-            data={[
-              { value: '', label: 'All' },
-              ...inTree(units).map(({ id: value, name, depth }) => ({ value, label: `${'– '.repeat(depth)}${name}` })),
-            ]}
-          />
-        )}
-        <NativeSelect
-          label="Status"
-          value={status}
-          onChange={({ currentTarget }) => setStatus(currentTarget.value)}
-          data={[
-            { value: '', label: 'All' },
-            ...candidatureStatuses.map((value) => ({ value, label: statusLabels[value] })),
-          ]}
-        />
-        <NativeSelect
-          label="Show"
-          value={onlyLit}
-          onChange={({ currentTarget }) => setOnlyLit(currentTarget.value)}
-          data={[
-            { value: '', label: 'Everybody' },
-            { value: 'lit', label: 'Where something is lit' },
-          ]}
-        />
+        <CandidatureFilters workspace={workspace} cohorts={cohorts} filters={filters} />
         {canAdd && (
           <Button component={Link} to={`/institution/${institutionId}/import`} variant="default">
             Import
@@ -103,15 +66,32 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
       {list.isPending && <Skeleton height={240} role="status" aria-label="Loading the candidatures" />}
       {list.data && (
         <Text size="sm" c="dimmed" role="status">
-          {countOf(rows.length, list.data.total, onlyLit !== '')}
+          {countOf(rows.length, list.data.total, onlyLit)}
         </Text>
       )}
       {list.data?.total === 0 && programmes.length === 0 && (
         <Text>There are no programmes yet. Add units and programmes first; then people.</Text>
       )}
+      {canChoose && rows.length > 0 && (
+        <Checkbox
+          label={`Choose all ${rows.length} shown`}
+          checked={chosen.length === rows.length}
+          indeterminate={chosen.length > 0 && chosen.length < rows.length}
+          onChange={({ currentTarget }) => choose(rows, currentTarget.checked)}
+        />
+      )}
+      {chosen.length > 0 && <MoveToCohort {...{ institutionId, chosen, cohorts }} onDone={() => setIds(new Set())} />}
       <ul className={classes.candidatures}>
         {rows.map((row) => (
-          <Row key={row.id} row={row} institutionId={institutionId} />
+          <Row key={row.id} row={row} institutionId={institutionId}>
+            {canChoose && (
+              <Checkbox
+                aria-label={`Choose ${row.name}`}
+                checked={ids.has(row.id)}
+                onChange={({ currentTarget }) => choose([row], currentTarget.checked)}
+              />
+            )}
+          </Row>
         ))}
       </ul>
       {adding && <EditCandidature workspace={workspace} before={null} onClose={() => setAdding(false)} />}
@@ -130,18 +110,25 @@ function countOf(shown: number, total: number, isFiltered: boolean): string {
 
 const litOf = ({ progress }: CandidatureRow) => progress?.lights.filter(({ tone }) => tone !== 'calm') ?? []
 
-function Row({ row, institutionId }: { row: CandidatureRow; institutionId: string }) {
+type Shown = { row: CandidatureRow; institutionId: string; children: ReactNode }
+
+/** A row, with what chooses it before its name. */
+function Row({ row, institutionId, children }: Shown) {
   const { id, name, studentNumber, programmeName, status, mode, registeredOn, monthsUsed, normMonths, progress } = row
   const lit = litOf(row)
   const supervisors = row.supervisors.filter(({ until }) => !until)
   return (
     <li className={classes.candidature}>
       <div>
-        <Link data-row to={`/institution/${institutionId}/candidatures/${id}`}>
-          {name}
-        </Link>
+        <Group gap="xs" wrap="nowrap">
+          {children}
+          <Link data-row to={`/institution/${institutionId}/candidatures/${id}`}>
+            {name}
+          </Link>
+        </Group>
         <div className={classes.quiet}>
           {studentNumber}, {programmeName}
+          {row.cohort && `, ${row.cohort}`}
         </div>
         {supervisors.length > 0 && (
           <div className={classes.quiet}>with {supervisors.map((each) => each.name).join(', ')}</div>

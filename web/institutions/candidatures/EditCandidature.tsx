@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -50,7 +50,11 @@ export function EditCandidature({ workspace: { id: institutionId, programmes, un
   })
   const year = Number(today().slice(0, 4))
   const years = { from: year - 15, to: year + 5 }
-  const { status, programmeId } = form.values
+  const { status, programmeId, cohortId } = form.values
+  const list = useQuery(api.cohorts.list.queryOptions({ input: { institutionId } }))
+  const cohorts = list.data?.filter(
+    (each) => each.programmeId === programmeId && (!each.isArchived || each.id === cohortId),
+  )
   const day = (path: string, value: string | null) => ({
     ...{ value, years, error: form.errors[path], 'data-path': path },
     onChange: (changed: string | null) => form.setFieldValue(path, changed),
@@ -77,7 +81,19 @@ export function EditCandidature({ workspace: { id: institutionId, programmes, un
                 label: `${name}, ${units.find((unit) => unit.id === unitId)?.name ?? ''}`,
               }))}
               {...form.getInputProps('programmeId')}
+              onChange={({ currentTarget }) => form.setValues({ programmeId: currentTarget.value, cohortId: null })}
             />
+            {cohorts && cohorts.length > 0 && (
+              <NativeSelect
+                label="Cohort"
+                data={[
+                  { value: '', label: 'None' },
+                  ...cohorts.map(({ id: value, name: label }) => ({ value, label })),
+                ]}
+                value={cohortId ?? ''}
+                onChange={({ currentTarget }) => form.setFieldValue('cohortId', currentTarget.value || null)}
+              />
+            )}
             <DateField label="First registered" {...day('registeredOn', form.values.registeredOn)} />
             <NativeSelect
               label="Studies"

@@ -18,6 +18,7 @@ export function Facts({ candidature }: { candidature: FoundCandidature }) {
     ['Student number', studentNumber],
     ['Email address', email],
     ['Programme', `${programmeName}, ${unitName}`],
+    ...(candidature.cohort ? ([['Cohort', candidature.cohort]] satisfies [string, string][]) : []),
     ['Status', endedOn ? `${statusLabels[status]} on ${plainDate(endedOn)}` : statusLabels[status]],
     ['Registered', plainDate(registeredOn)],
     [

@@ -16,5 +16,7 @@ export const words: Words<typeof client.candidatures> = {
   NO_REASON: () => 'Say why, and since when.',
   NOT_YET: () => 'This day is still to come. Enter it when it has come.',
   TOO_EARLY: () => 'Before this day it was something else already. Look at its timeline.',
+  NO_COHORT: () => 'This programme has no such cohort, or it is archived.',
+  ANOTHER_PROGRAMME: () => 'Somebody of them is not in this programme any more. Look at the list again.',
   ATTACHED: () => 'This project is attached to another candidature. Detach it first.',
 }

@@ -15,9 +15,11 @@ import classes from './Institution.module.css'
 import { words } from './words.ts'
 
 const EditTemplate = part(() => import('../templates/EditTemplate.tsx'))
+const EditCohorts = part(() => import('../cohorts/EditCohorts.tsx'))
 
 type Editing =
   | { template: Programme; unit: SeenUnit }
+  | { cohorts: Programme; unit: SeenUnit }
   | { unit: SeenUnit; below: boolean }
   | { programme: Programme | null; unit: SeenUnit }
   | null
@@ -53,9 +55,14 @@ export default function Units({ workspace }: { workspace: Workspace }) {
                       {programme.partTimeMonths}
                     </Text>
                     {(may.seeCandidatures(unit) || unit.roles.length === 0) && (
-                      <Act onClick={() => setEditing({ unit, template: programme })} about={`of ${programme.name}`}>
-                        Stages
-                      </Act>
+                      <>
+                        <Act onClick={() => setEditing({ unit, template: programme })} about={`of ${programme.name}`}>
+                          Stages
+                        </Act>
+                        <Act onClick={() => setEditing({ unit, cohorts: programme })} about={`of ${programme.name}`}>
+                          Cohorts
+                        </Act>
+                      </>
                     )}
                     {may.changeUnits(unit) && (
                       <>
@@ -104,6 +111,14 @@ export default function Units({ workspace }: { workspace: Workspace }) {
         <EditTemplate
           institutionId={institutionId}
           programme={editing.template}
+          canSet={may.setProgrammes(editing.unit) || editing.unit.roles.length === 0}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {editing && 'cohorts' in editing && (
+        <EditCohorts
+          institutionId={institutionId}
+          programme={editing.cohorts}
           canSet={may.setProgrammes(editing.unit) || editing.unit.roles.length === 0}
           onClose={() => setEditing(null)}
         />

@@ -52,6 +52,7 @@ export const kinds = {
       'Registered',
       '',
       '',
+      '',
       'Sue Radebe',
       'sue@example.org',
       '100',
