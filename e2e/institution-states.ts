@@ -23,6 +23,8 @@ export const ofInstitutions = {
     'institution-settings',
     'institution-members',
     'institution-member-form',
+    'institution-read-only',
+    'institution-closed',
     'institution-log',
     'institution-reports',
     'institution-report',

@@ -67,7 +67,7 @@ export const states = {
     'plans-cancelled',
     'plans-to-join',
   ],
-  'support-desk': ['support-desk', 'desk-answer', 'support-desk-refused'],
+  'support-desk': ['support-desk', 'support-desk-institutions', 'desk-answer', 'support-desk-refused'],
   // Leads to the list of one's role.
   dashboard: [],
   // Leads to the profile.

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { dayFromNow } from '../server/test/days.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { inspect } from './inspect.ts'
 import { someoneOn } from './project-fixtures.ts'
@@ -40,6 +41,44 @@ test('somebody let in from the command line finds a person at the desk and exten
   await expect(page.getByText(`${agent.email}: Their supervisor was away`)).toBeVisible()
   await inspect(page, 'support-desk')
   expect((await person.call('get', '/subscription')).trialDaysLeft).toBe(37)
+
+  // Institutions: opened, another owner appointed while nobody owns it, and a contract that is over.
+  const university = `University of ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/support-desk')
+  await page.getByRole('button', { name: 'Open an institution' }).click()
+  const opening = page.getByRole('dialog', { name: 'Open an institution' })
+  await opening.getByLabel('Name').fill(university)
+  await opening.getByLabel('Email of the first owner').fill(person.email)
+  await opening.getByLabel('Reason').fill('Signed today')
+  await opening.getByRole('button', { name: 'Open an institution' }).click()
+  const appoint = page.getByRole('button', { name: `Appoint an owner of ${university}` })
+  await appoint.click()
+  const appointing = page.getByRole('dialog', { name: `Appoint an owner: ${university}` })
+  await appointing.getByLabel('Email of the owner').fill(person.email)
+  await appointing.getByLabel('Reason').fill('The registrar wrote')
+  await appointing.getByRole('button', { name: 'Appoint an owner' }).click()
+  await expect(appointing.getByText('They own it already, or were offered to.')).toBeVisible()
+  await appointing.getByLabel('Email of the owner').fill(agent.email)
+  await appointing.getByRole('button', { name: 'Appoint an owner' }).click()
+  await expect(page.getByText(`Nobody owns it. Offered to ${agent.email}, ${person.email}.`)).toBeVisible()
+  const { offers } = await person.call('get', '/institutions')
+  await person.call('put', `/institution-offers/${offers[0].id}`)
+  await page.getByRole('button', { name: `Set the contract of ${university}` }).click()
+  const contract = page.getByRole('dialog', { name: `Set the contract: ${university}` })
+  await contract.getByLabel('Last day of the contract').fill(dayFromNow(-1))
+  await contract.getByLabel('Reason').fill('Not renewed')
+  await contract.getByRole('button', { name: 'Set the contract' }).click()
+  await expect(page.getByText(/2 of 100 seats taken; contract ended on .*, read until/)).toBeVisible()
+  await inspect(page, 'support-desk-institutions')
+  await person.page.goto('/institution')
+  await expect(
+    person.page.getByText(/everything here can be read and exported, and nothing can be changed/),
+  ).toBeVisible()
+  await inspect(person.page, 'institution-read-only')
+  await inDatabase(`update institutions set contract_until = contract_until - 90 where name = '${university}'`)
+  await person.page.reload()
+  await expect(person.page.getByText(/Roles read it no longer/)).toBeVisible()
+  await inspect(person.page, 'institution-closed')
 
   await letIn('remove', agent.email)
   await page.reload()

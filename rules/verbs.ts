@@ -48,7 +48,7 @@ const camel = (file: string) => basename(file, '.ts').replace(/-(\w)/g, (_, lett
 
 /** A procedure begins at a door and declares its address. */
 export const isProcedure = (text: string) =>
-  /= (anyone|withSession|withUnitToken|signedIn|withProfile)\s*\n?\s*\.route\(/.test(text)
+  /= (anyone|withSession|withUnitToken|signedIn|withProfile|withRole)\s*\n?\s*\.route\(/.test(text)
 
 export const verbRules: Rule[] = [
   {

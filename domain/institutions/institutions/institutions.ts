@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PlainDate } from '#domain/ground/plain-date.ts'
 import { line } from '#domain/ground/text.ts'
+import type { ContractState } from './contracts.ts'
 import type { Grant, InstitutionRole } from './grants.ts'
 import type { Programme } from './programmes.ts'
 import type { Unit } from './units.ts'
@@ -11,11 +12,29 @@ export const Contract = z.strictObject({
   contractUntil: PlainDate,
 })
 
+/** Somebody whom support offers the role of an owner, with or without an account. */
+export const NewOwner = z.strictObject({ email: z.email('Enter an email address.').max(254).toLowerCase() })
+
 export const NewInstitution = Contract.extend({
   name: line({ max: 200, tooLong: 'Keep it under 200 characters.', empty: 'Give the institution a name.' }),
   /** Somebody with an account: the first owner. */
   ownerEmail: z.email('Enter an email address.').max(254).toLowerCase(),
 })
+
+/** An institution as the support desk sees it: its contract, and who owns it. */
+export type DeskInstitution = {
+  id: string
+  name: string
+  state: ContractState
+  contractUntil: string
+  seats: number
+  taken: number
+  waiting: number
+  /** The addresses of those who own it today; of nobody where the last one’s account was deleted, or never accepted. */
+  owners: string[]
+  /** The addresses to which that role is offered. */
+  offeredTo: string[]
+}
 
 /** An institution that somebody has a role in, and roles in any that they were offered. */
 export type Institutions = {
@@ -33,10 +52,13 @@ export type SeenUnit = Unit & { roles: InstitutionRole[]; active: number | null 
 export type Workspace = {
   id: string
   name: string
+  state: ContractState
+  /** Its last day. */
+  contractUntil: string
   units: SeenUnit[]
   programmes: Programme[]
   /** For owners. */
-  contract: { seats: number; taken: number; waiting: number; contractUntil: string } | null
+  contract: { seats: number; taken: number; waiting: number } | null
 }
 
 /** What is written in the log. */

@@ -16,6 +16,7 @@ export const comparedBy = [
   'meetings',
   'exports',
   'notifications',
+  'institution',
   'analytics',
 ] as const
 export type ComparedBy = (typeof comparedBy)[number]
@@ -51,6 +52,8 @@ export function amountIn(plan: PlanName, what: ComparedBy): Amount {
       return true
     case 'notifications':
       return hasFeature(plan, 'notifications')
+    case 'institution':
+      return plan === 'Institutions'
     case 'analytics':
       return hasFeature(plan, 'analytics')
   }

@@ -4,9 +4,9 @@ import { NewCandidature, Occasion } from '#domain/institutions/candidatures/new-
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { lockContract, noContract, settleSeats } from '#server/institutions/institutions/settle-seats.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { lockContract, settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { standingOf } from '#server/institutions/institutions/standing-of.ts'
 import { noSuchDay } from './record-life.ts'
 import { storeCandidature } from './store-candidature.ts'
@@ -14,7 +14,6 @@ import { candidatures } from './tables.ts'
 
 /** What a verb declares that puts a candidature into a programme. */
 export const noPlace = {
-  ...noContract,
   NO_PROGRAMME: { status: 404, message: 'There is no such programme that you can add to.' },
   NUMBER_TAKEN: {
     status: 409,
@@ -32,7 +31,7 @@ export const noPlace = {
  * are written to when it has one. NO_PROGRAMME where the caller may not, NUMBER_TAKEN when there is one with the same number or address, NO_COHORT
  * where the cohort is not an open one of the programme.
  */
-export const add = withProfile
+export const add = withRole
   .route({ method: 'POST', path: '/institutions/{institutionId}/candidatures', tags: ['candidatures'] })
   .input(NewCandidature.safeExtend({ institutionId: z.uuid(), id: z.uuid(), ...Occasion.shape }))
   .errors({

@@ -4,9 +4,9 @@ import type { RowOutcome } from '#domain/ground/row-outcomes.ts'
 import type { CandidatureColumn } from '#domain/institutions/candidatures/rows.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { lockContract, settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { noPlace } from './add.ts'
 import { prepareRows, Rows } from './prepare-rows.ts'
@@ -18,10 +18,9 @@ import { candidatures } from './tables.ts'
  * Stores the rows of a list of candidatures that can be stored, and says what became of each. A hundred at most, in one transaction. The
  * same rows again change nothing. Over the seats new ones wait. CONTRACT_OVER once the contract is over: then none is stored.
  */
-export const importRows = withProfile
+export const importRows = withRole
   .route({ method: 'POST', path: '/institutions/{institutionId}/candidature-rows', tags: ['candidatures'] })
   .input(Rows)
-  .errors({ CONTRACT_OVER: noPlace.CONTRACT_OVER })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeCandidatures))
   .use(rateLimited('importedRowsOfPerson'), ({ rows }) => rows.length)

@@ -4,6 +4,7 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { refuseToRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { standingOf } from '#server/institutions/institutions/standing-of.ts'
 
 type WithUser = { db: Db; now: () => Date; user: { id: string } }
@@ -15,7 +16,7 @@ export const noCandidature = () => new ORPCError('NOT_FOUND', { message: 'There 
 /** A candidature that this person’s roles see, as `standing` in its programme, with `today`. After `withProfile`. */
 export const inCandidature = os
   .$context<WithUser>()
-  .middleware(async ({ context, next }, { institutionId, id }: Of) => {
+  .middleware(async ({ context, procedure, next }, { institutionId, id }: Of) => {
     const { db, user, now } = context
     const today = dayIn(now(), defaultZone)
     const { rows } = await db.execute<{ programmeId: string; unitId: string }>(sql`
@@ -25,5 +26,6 @@ export const inCandidature = os
     const [at] = rows
     const standing = at && (await standingOf(db, { profileId: user.id, institutionId, ...at, today }))
     if (!standing || !may.seeCandidatures(standing)) throw noCandidature()
+    refuseToRole({ ...standing, today }, procedure)
     return next({ context: { standing: { roles: standing.roles }, today } })
   })

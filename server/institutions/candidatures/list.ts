@@ -8,9 +8,9 @@ import {
 import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { nameIn, type TemplateStage } from '#domain/institutions/templates/templates.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { seesNames } from '#server/institutions/institutions/standing-of.ts'
 import { progressOf, type Row, rowsWith } from './queries.ts'
 
@@ -21,7 +21,7 @@ const atMost = 500
  * are narrowed by programme, cohort, year of the first registration, status and text. What is seen of an attached project are its stage
  * and its lights, as its student reads them.
  */
-export const list = withProfile
+export const list = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/candidatures', tags: ['candidatures'] })
   .input(
     z.strictObject({

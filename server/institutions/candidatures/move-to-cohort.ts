@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { isOpenCohort } from '#domain/institutions/cohorts/cohorts.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { cohortsOf } from '#server/institutions/cohorts/cohorts-of.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { noPlace } from './add.ts'
 import { recordChange } from './record-change.ts'
 import { candidatures } from './tables.ts'
@@ -16,7 +16,7 @@ import { candidatures } from './tables.ts'
  * Moves candidatures of one programme to a cohort of it, or out of any (null); says how many were moved. ANOTHER_PROGRAMME when one of them
  * is not in this programme: then none is moved.
  */
-export const moveToCohort = withProfile
+export const moveToCohort = withRole
   .route({
     method: 'POST',
     path: '/institutions/{institutionId}/programmes/{programmeId}/cohort-moves',

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { activeStatuses } from '#domain/institutions/candidatures/candidatures.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { newestTemplateOf } from '#server/institutions/templates/queries.ts'
 import { candidatures } from './tables.ts'
 
@@ -15,7 +15,7 @@ import { candidatures } from './tables.ts'
  * Moves candidatures of a programme that go on to its newest template: one, those registered in a year, or all. Says how many were moved;
  * those that have it already are left alone.
  */
-export const renewTemplate = withProfile
+export const renewTemplate = withRole
   .route({
     method: 'POST',
     path: '/institutions/{institutionId}/programmes/{programmeId}/template/renew',

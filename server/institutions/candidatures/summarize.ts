@@ -7,9 +7,9 @@ import {
   longUnanswered,
 } from '#domain/institutions/candidatures/candidatures.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { seesNames } from '#server/institutions/institutions/standing-of.ts'
 import { dayOf } from '#server/research/board/facts-of.ts'
 
@@ -19,7 +19,7 @@ const atMost = 5
  * How many candidatures that the caller’s roles see have which status, and how many that go on are at which stage; with those whose
  * student has not said for two weeks whether it is theirs, the longest first.
  */
-export const summarize = withProfile
+export const summarize = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/candidatures/summary', tags: ['candidatures'] })
   .input(z.strictObject({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)

@@ -4,11 +4,11 @@ import { NewCohort } from '#domain/institutions/cohorts/cohorts.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { cohorts } from './tables.ts'
 
 /** What a verb declares that names a cohort. */
@@ -17,7 +17,7 @@ export const nameTaken = {
 }
 
 /** Adds a cohort to a programme that is not archived. NAME_TAKEN beside one of the same name that is not archived either. */
-export const add = withProfile
+export const add = withRole
   .route({
     method: 'POST',
     path: '/institutions/{institutionId}/programmes/{programmeId}/cohorts',

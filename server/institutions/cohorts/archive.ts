@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { noCohort } from './edit.ts'
 import { cohorts } from './tables.ts'
 
 /** Archives a cohort: nobody is put into it any more, and those who are in it stay. NO_COHORT when it is archived already. */
-export const archive = withProfile
+export const archive = withRole
   .route({
     method: 'DELETE',
     path: '/institutions/{institutionId}/programmes/{programmeId}/cohorts/{id}',

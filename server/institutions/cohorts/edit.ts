@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { NewCohort } from '#domain/institutions/cohorts/cohorts.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { isNamed, nameTaken } from './add.ts'
 import { cohorts } from './tables.ts'
 
@@ -15,7 +15,7 @@ import { cohorts } from './tables.ts'
 export const noCohort = { NO_COHORT: { status: 404, message: 'This programme has no such cohort any more.' } }
 
 /** Changes the name of a cohort, or the day on which it begins. NO_COHORT when it is archived or of another programme. */
-export const edit = withProfile
+export const edit = withRole
   .route({
     method: 'PUT',
     path: '/institutions/{institutionId}/programmes/{programmeId}/cohorts/{id}',

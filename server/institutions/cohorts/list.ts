@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Cohort } from '#domain/institutions/cohorts/cohorts.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { seesNames } from '#server/institutions/institutions/standing-of.ts'
 
 /** The cohorts of the programmes whose candidatures the caller’s roles see, the newest first; the archived ones as well. */
-export const list = withProfile
+export const list = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/cohorts', tags: ['cohorts'] })
   .input(z.strictObject({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)

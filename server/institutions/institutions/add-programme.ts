@@ -4,14 +4,14 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { NewProgramme } from '#domain/institutions/institutions/programmes.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, noUnit, onlyRoles } from './in-unit.ts'
 import { lockUnit } from './lock-unit.ts'
 import { recordAct } from './record-act.ts'
+import { withRole } from './refuse-when-over.ts'
 import { programmes } from './tables.ts'
 
 /** Adds a programme to a unit. NAME_TAKEN beside one of the same name, ARCHIVED in an archived unit. */
-export const addProgramme = withProfile
+export const addProgramme = withRole
   .route({ method: 'POST', path: '/institutions/{institutionId}/units/{unitId}/programmes', tags: ['institutions'] })
   .input(NewProgramme.extend({ institutionId: z.uuid(), unitId: z.uuid(), id: z.uuid() }))
   .errors({

@@ -4,10 +4,10 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { deepest, NewUnit } from '#domain/institutions/institutions/units.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, noUnit, onlyRoles } from './in-unit.ts'
 import { lockUnit } from './lock-unit.ts'
 import { recordAct } from './record-act.ts'
+import { withRole } from './refuse-when-over.ts'
 import { institutionUnits } from './tables.ts'
 
 /** What a verb declares that puts a unit somewhere. */
@@ -19,7 +19,7 @@ export const noPlace = {
 }
 
 /** Adds a unit below another. NAME_TAKEN beside one of the same name, TOO_DEEP six levels down, ARCHIVED below an archived one. */
-export const addUnit = withProfile
+export const addUnit = withRole
   .route({ method: 'POST', path: '/institutions/{institutionId}/units/{unitId}/units', tags: ['institutions'] })
   .input(NewUnit.extend({ institutionId: z.uuid(), unitId: z.uuid(), id: z.uuid() }))
   .errors(noPlace)

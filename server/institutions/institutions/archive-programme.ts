@@ -2,15 +2,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { noProgramme } from './edit-programme.ts'
 import { inUnit, onlyRoles } from './in-unit.ts'
 import { lockInstitution } from './lock-unit.ts'
 import { recordAct } from './record-act.ts'
+import { withRole } from './refuse-when-over.ts'
 import { programmes } from './tables.ts'
 
 /** Archives a programme in which no candidature goes on: NOT_EMPTY otherwise. */
-export const archiveProgramme = withProfile
+export const archiveProgramme = withRole
   .route({
     method: 'DELETE',
     path: '/institutions/{institutionId}/units/{unitId}/programmes/{id}',

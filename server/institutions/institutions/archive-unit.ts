@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, noUnit, onlyRoles } from './in-unit.ts'
 import { lockUnit } from './lock-unit.ts'
 import { recordAct } from './record-act.ts'
+import { withRole } from './refuse-when-over.ts'
 import { institutionUnits } from './tables.ts'
 
 /** Archives a unit that nothing goes on in: NOT_EMPTY while it has units or programmes that are not archived, or is the institution. */
-export const archiveUnit = withProfile
+export const archiveUnit = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/units/{unitId}', tags: ['institutions'] })
   .input(z.strictObject({ institutionId: z.uuid(), unitId: z.uuid() }))
   .errors({ NOT_EMPTY: { status: 409, message: 'Archive what is in this unit first.' } })

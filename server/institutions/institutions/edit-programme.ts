@@ -3,18 +3,18 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { NewProgramme } from '#domain/institutions/institutions/programmes.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { isProgrammeThere } from './add-programme.ts'
 import { inUnit, onlyRoles } from './in-unit.ts'
 import { lockInstitution } from './lock-unit.ts'
 import { recordAct } from './record-act.ts'
+import { withRole } from './refuse-when-over.ts'
 import { programmes } from './tables.ts'
 
 /** What a verb declares that is about one programme. */
 export const noProgramme = { NO_PROGRAMME: { status: 404, message: 'There is no such programme in this unit.' } }
 
 /** Changes a programme of a unit. NO_PROGRAMME when it is archived or of another unit, NAME_TAKEN beside one of the same name. */
-export const editProgramme = withProfile
+export const editProgramme = withRole
   .route({
     method: 'PUT',
     path: '/institutions/{institutionId}/units/{unitId}/programmes/{id}',

@@ -4,11 +4,11 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { deepest, NewUnit } from '#domain/institutions/institutions/units.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { isNameTaken, noPlace } from './add-unit.ts'
 import { inUnit, noUnit, onlyRoles } from './in-unit.ts'
 import { lockUnit } from './lock-unit.ts'
 import { recordAct } from './record-act.ts'
+import { withRole } from './refuse-when-over.ts'
 import { standingOf } from './standing-of.ts'
 import { institutionUnits } from './tables.ts'
 
@@ -16,7 +16,7 @@ import { institutionUnits } from './tables.ts'
  * Changes a unit, and moves it with all below it to another place where the caller may change units too. The institution itself is not
  * changed (AT_THE_TOP). IN_ITSELF when a unit would be below itself.
  */
-export const editUnit = withProfile
+export const editUnit = withRole
   .route({ method: 'PUT', path: '/institutions/{institutionId}/units/{unitId}', tags: ['institutions'] })
   .input(NewUnit.extend({ institutionId: z.uuid(), unitId: z.uuid(), parentId: z.uuid() }))
   .errors({

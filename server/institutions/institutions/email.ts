@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { longDate } from '#domain/ground/dates.ts'
+import { daysBetween } from '#domain/ground/due.ts'
+import { readableUntil } from '#domain/institutions/institutions/contracts.ts'
 import { type InstitutionRole, roleLabels } from '#domain/institutions/institutions/grants.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -76,4 +79,29 @@ export async function waitingMail(
     footer: 'You are told at most once a day, as an owner of the institution.',
   })
   return { kind: 'institution', to: email, subject: `All seats of ${institution} are taken`, ...letter }
+}
+
+type Ending = { institutionId: string; institution: string; email: string; name: string; until: string; today: string }
+
+/** Tells an owner when the contract ends, and what becomes of what is there. */
+export async function endingMail(
+  { institutionId, institution, email, name, until, today }: Ending,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): Promise<Mail> {
+  const left = daysBetween(today, until)
+  const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days, on ${longDate(until)}`
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `The contract of ${institution} ends ${when}.`,
+    heading: 'Your contract ends',
+    name,
+    paragraphs: [
+      `The contract of ${institution} ends ${when}. That day is part of it.`,
+      `From the day after, its people are on their own plans, and its roles read what is there until ${longDate(readableUntil(until))}, and change nothing. After that only students read it, each their own. Nothing is deleted by it.`,
+      `To go on, write to sales: ${baseUrl}/contact-sales`,
+    ],
+    action: { label: 'Open the institution', url: `${baseUrl}/institution/${institutionId}` },
+    footer: 'You are told 60, 30 and 7 days before the last day and on it, as an owner of the institution.',
+  })
+  return { kind: 'institution', to: email, subject: `The contract of ${institution} ends ${when}`, ...letter }
 }

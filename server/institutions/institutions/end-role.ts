@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { mayGive } from '#domain/institutions/institutions/policy.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
 import { lockInstitution } from './lock-unit.ts'
 import { isOwnedBesides } from './queries.ts'
 import { recordAct } from './record-act.ts'
+import { withRole } from './refuse-when-over.ts'
 import { settleSeats } from './settle-seats.ts'
 import { standingOf } from './standing-of.ts'
 import { institutionGrants } from './tables.ts'
@@ -16,7 +16,7 @@ import { institutionGrants } from './tables.ts'
  * Ends a role, or takes its offer back: one’s own, or one that the caller may give. NO_ROLE when there is none of this id that they may
  * end; LAST_OWNER when nobody else would own the institution.
  */
-export const endRole = withProfile
+export const endRole = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/roles/{id}', tags: ['institutions'] })
   .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid() }))
   .errors({

@@ -3,17 +3,18 @@ import { actLabels } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { asCsv } from '#server/ground/csv/write-csv.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
 import { onlyRoles } from './in-unit.ts'
 import { actsOf, LogFilters } from './list-log.ts'
 import { recordAct } from './record-act.ts'
+import { readsWhenOver, withRole } from './refuse-when-over.ts'
 
 const rowsAtMost = 50_000
 
 /** The log of an institution as a CSV file, as it is filtered, the newest 50,000 entries; that it was taken along is in the log itself. For owners. */
-export const exportLog = withProfile
+export const exportLog = withRole
   .route({ method: 'POST', path: '/institutions/{institutionId}/log/export', tags: ['institutions'] })
+  .meta(readsWhenOver)
   .input(LogFilters.extend({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.seeLog))

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { type Retention, retentionAtFirst } from '#domain/institutions/institutions/retention.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
 import { onlyRoles } from './in-unit.ts'
+import { withRole } from './refuse-when-over.ts'
 import { retentionOf } from './retention-of.ts'
 
 /** For how many years the institution keeps whom its records are about. For owners. */
-export const findRetention = withProfile
+export const findRetention = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/retention', tags: ['institutions'] })
   .input(z.strictObject({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)

@@ -1,23 +1,28 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { contractStateOf } from '#domain/institutions/institutions/contracts.ts'
 import type { SeenUnit, Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Programme } from '#domain/institutions/institutions/programmes.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
+import { saysWhenOver, withRole } from './refuse-when-over.ts'
 import { seatsOf, waitingOf } from './settle-seats.ts'
 import { inForce } from './standing-of.ts'
 
 /**
  * The part of an institution that the caller has roles in: its units with what they are in each, the programmes, and how many
- * candidatures go on in each unit and below. A unit whose numbers none of their roles may read has null.
+ * candidatures go on in each unit and below. A unit whose numbers none of their roles may read has null. Of one whose contract is over for
+ * more than ninety days it says just that.
  */
-export const find = withProfile
+export const find = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}', tags: ['institutions'] })
+  .meta(saysWhenOver)
   .input(z.strictObject({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)
   .handler(async ({ context: { db, user, institution, standing, today } }): Promise<Workspace> => {
-    const { id, name } = institution
+    const { id, name, contractUntil } = institution
+    const state = contractStateOf(contractUntil, today)
+    if (state === 'closed') return { id, name, state, contractUntil, units: [], programmes: [], contract: null }
     const { rows: units } = await db.execute<SeenUnit>(sql`
       select u.id, u.parent_id as "parentId", u.kind, u.name, u.archived_at is not null as "isArchived",
         coalesce(array_agg(distinct g.role) filter (where g.programme_id is null), '{}') as roles,
@@ -35,7 +40,7 @@ export const find = withProfile
           and (g.programme_id is null or g.programme_id = p.id)
       where p.institution_id = ${id} and ${inForce(user.id, today)} order by p.name`)
     const contract = may.seeContract(standing) ? await contractOf(db, id, today) : null
-    return { id, name, units: seen, programmes, contract }
+    return { id, name, state, contractUntil, units: seen, programmes, contract }
   })
 
 async function contractOf(
@@ -43,9 +48,7 @@ async function contractOf(
   id: string,
   today: string,
 ): Promise<Workspace['contract']> {
-  const { rows } = await db.execute<{ seats: number; contractUntil: string }>(
-    sql`select seats, contract_until::text as "contractUntil" from institutions where id = ${id}`,
-  )
+  const { rows } = await db.execute<{ seats: number }>(sql`select seats from institutions where id = ${id}`)
   const [found] = rows
   if (!found) return null
   return { ...found, taken: await seatsOf(db, id, today), waiting: await waitingOf(db, id, today) }

@@ -3,11 +3,11 @@ import type { RowOutcome } from '#domain/ground/row-outcomes.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { RoleColumn } from '#domain/institutions/institutions/role-rows.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
 import { onlyRoles } from './in-unit.ts'
 import { prepareRoleRows, RoleRows } from './prepare-role-rows.ts'
-import { lockContract, noContract, settleSeats } from './settle-seats.ts'
+import { withRole } from './refuse-when-over.ts'
+import { lockContract, settleSeats } from './settle-seats.ts'
 import { storeRole } from './store-role.ts'
 import { institutionGrants } from './tables.ts'
 
@@ -15,10 +15,9 @@ import { institutionGrants } from './tables.ts'
  * Offers the roles of a list that can be offered, and says what became of each row. A hundred rows at most, in one transaction. The same
  * rows again offer nothing. Over the seats they wait. CONTRACT_OVER once the contract is over: then none is offered.
  */
-export const importRoleRows = withProfile
+export const importRoleRows = withRole
   .route({ method: 'POST', path: '/institutions/{institutionId}/role-rows', tags: ['institutions'] })
   .input(RoleRows)
-  .errors(noContract)
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.seeGrants))
   .use(rateLimited('rowsOfPerson'), ({ rows }) => rows.length)

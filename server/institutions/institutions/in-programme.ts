@@ -4,6 +4,7 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import type { Standing } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { refuseToRole } from './refuse-when-over.ts'
 import { standingOf } from './standing-of.ts'
 
 type WithUser = { db: Db; now: () => Date; user: { id: string } }
@@ -12,7 +13,7 @@ type Of = { institutionId: string; programmeId: string }
 /** A programme in whose unit, or in which, this person has a role, as `programme` and `standing`; with `today`. After `withProfile`. */
 export const inProgramme = os
   .$context<WithUser>()
-  .middleware(async ({ context, next }, { institutionId, programmeId }: Of) => {
+  .middleware(async ({ context, procedure, next }, { institutionId, programmeId }: Of) => {
     const { db, user, now } = context
     const today = dayIn(now(), defaultZone)
     const { rows } = await db.execute<{ id: string; name: string; unitId: string }>(sql`
@@ -22,5 +23,6 @@ export const inProgramme = os
     const place = { profileId: user.id, institutionId, programmeId, today }
     const stood = programme && (await standingOf(db, { ...place, unitId: programme.unitId }))
     if (!stood) throw new ORPCError('NOT_FOUND', { message: 'There is no such programme.' })
+    refuseToRole({ ...stood, today }, procedure)
     return next({ context: { programme, standing: { roles: stood.roles } satisfies Standing, today } })
   })

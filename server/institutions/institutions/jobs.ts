@@ -4,11 +4,14 @@ import { dayIn } from '#domain/ground/due.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Dependencies, Periodic } from '#server/ground/jobs/boss.ts'
 import { waitingMail } from './email.ts'
+import { ownersOf } from './queries.ts'
+import { remindOwners } from './remind-owners.ts'
 import { lockContract, settleSeats, waitingOf } from './settle-seats.ts'
 
-/** Roles end by themselves, at the end of a day; and the owners are told who waits, at most once a day. */
+/** Roles and contracts end by themselves, at the end of a day; and the owners are told who waits, at most once a day. */
 export const jobs: Periodic[] = [
   { name: 'waiting-for-seats', cron: '*/10 * * * *', run: (dependencies) => settleAll(dependencies, () => new Date()) },
+  { name: 'ends-of-contracts', cron: '25 * * * *', run: (dependencies) => remindOwners(dependencies, new Date()) },
 ]
 
 type Seats = Pick<Dependencies, 'db' | 'nouns' | 'mailer' | 'config'>
@@ -38,15 +41,11 @@ async function mailOwners(
   if (waiting === 0) return
   const { rows: due } = await tx.execute<{ institution: string }>(sql`
     update institutions set waiting_mailed_at = ${at.toISOString()}::timestamptz
-    where id = ${institutionId}
+    where id = ${institutionId} and contract_until >= ${today}
       and (waiting_mailed_at is null or waiting_mailed_at <= ${at.toISOString()}::timestamptz - interval '1 day')
     returning name as institution`)
   const [found] = due
   if (!found) return
-  const { rows: owners } = await tx.execute<{ email: string; name: string }>(sql`
-    select distinct b.email, b.username as name from institution_grants g join public_profiles b on b.profile_id = g.profile_id
-    where g.institution_id = ${institutionId} and g.role = 'owner' and g.accepted_at is not null and g.ended_at is null
-      and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})`)
-  for (const owner of owners)
+  for (const owner of await ownersOf(tx, institutionId, today))
     await mailer.send(tx, await waitingMail({ institutionId, ...found, ...owner, waiting }, config))
 }

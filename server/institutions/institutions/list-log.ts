@@ -5,9 +5,9 @@ import { PlainDate } from '#domain/ground/plain-date.ts'
 import { type Act, actKinds } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
 import { onlyRoles } from './in-unit.ts'
+import { withRole } from './refuse-when-over.ts'
 
 const pageSize = 100
 
@@ -24,7 +24,7 @@ export const LogFilters = z.strictObject({
  * The log of an institution, the newest first, a hundred entries at a time: those before the entry `before`. For its owners. `who` is part
  * of a name; both days are part of it.
  */
-export const listLog = withProfile
+export const listLog = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/log', tags: ['institutions'] })
   .input(LogFilters.extend({ institutionId: z.uuid(), before: z.uuid().optional() }))
   .use(inInstitution, ({ institutionId }) => institutionId)

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { type Grant, stateOf } from '#domain/institutions/institutions/grants.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from './in-unit.ts'
+import { withRole } from './refuse-when-over.ts'
 
 type Listed = Grant & { profileId: string | null; isSuspended: boolean }
 type Row = Omit<Listed, 'state'> & { acceptedAt: Date | null; endedAt: Date | null; waitsForSeat: boolean }
 
 /** Who was offered, has or had which role in a unit and those below it, the newest first; at most 2,000. For owners and administrators. */
-export const listRoles = withProfile
+export const listRoles = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/units/{unitId}/roles', tags: ['institutions'] })
   .input(z.strictObject({ institutionId: z.uuid(), unitId: z.uuid() }))
   .use(inUnit, (input) => input)

@@ -19,6 +19,7 @@ import { list } from './list.ts'
 import { listAll } from './list-all.ts'
 import { listLog } from './list-log.ts'
 import { listRoles } from './list-roles.ts'
+import { offerOwner } from './offer-owner.ts'
 import { offerRole } from './offer-role.ts'
 import { open } from './open.ts'
 import { setContract } from './set-contract.ts'
@@ -33,7 +34,19 @@ const roles = { listRoles, offerRole, checkRoleRows, importRoleRows, acceptRole,
 export const institutions = noun({
   name: 'institutions',
   verbs: {
-    institutions: { list, find, listLog, exportLog, ...units, ...roles, ...retention, open, setContract, listAll },
+    institutions: {
+      list,
+      find,
+      listLog,
+      exportLog,
+      ...units,
+      ...roles,
+      ...retention,
+      open,
+      setContract,
+      offerOwner,
+      listAll,
+    },
   },
   account,
   jobs,

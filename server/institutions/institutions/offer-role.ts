@@ -2,22 +2,21 @@ import * as z from 'zod'
 import { NewGrant } from '#domain/institutions/institutions/new-grant.ts'
 import { mayGive } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { noProgramme } from './edit-programme.ts'
 import { inUnit, notAllowed, noUnit, onlyRoles } from './in-unit.ts'
 import { lockUnit } from './lock-unit.ts'
-import { lockContract, noContract, settleSeats } from './settle-seats.ts'
+import { withRole } from './refuse-when-over.ts'
+import { lockContract, settleSeats } from './settle-seats.ts'
 import { storeRole } from './store-role.ts'
 
 /**
  * Offers somebody a role in a unit; they accept or decline. Nobody offers more than they have. OVER when it ends before today,
  * OWNER_AT_TOP when it is for an owner of a part, SAME_ROLE when they have it or were offered it. Without a free seat it waits for one.
  */
-export const offerRole = withProfile
+export const offerRole = withRole
   .route({ method: 'POST', path: '/institutions/{institutionId}/units/{unitId}/roles', tags: ['institutions'] })
   .input(NewGrant.safeExtend({ institutionId: z.uuid(), unitId: z.uuid() }))
   .errors({
-    ...noContract,
     ...noProgramme,
     ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' },
     OVER: { status: 409, message: 'These days are over.' },

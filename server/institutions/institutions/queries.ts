@@ -21,3 +21,16 @@ export const isOwnedWithout = (
   tx: Db,
   { profileId, ...at }: { institutionId: string; profileId: string; today: string },
 ): Promise<boolean> => isOwnedBesides(tx, { ...at, but: sql`g.profile_id = ${profileId}` })
+
+/** The names and addresses of those who own an institution on a day. */
+export async function ownersOf(
+  tx: Db,
+  institutionId: string,
+  today: string,
+): Promise<{ email: string; name: string }[]> {
+  const { rows } = await tx.execute<{ email: string; name: string }>(sql`
+    select distinct b.email, b.username as name from institution_grants g join public_profiles b on b.profile_id = g.profile_id
+    where g.institution_id = ${institutionId} and g.role = 'owner' and g.accepted_at is not null and g.ended_at is null
+      and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})`)
+  return rows
+}

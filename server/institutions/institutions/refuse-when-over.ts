@@ -1,16 +1,40 @@
-import { ORPCError } from '@orpc/server'
+import { type AnyProcedure, ORPCError } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
+import { contractOverSays, contractStateOf } from '#domain/institutions/institutions/contracts.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { withProfile } from '#server/ground/procedures.ts'
 import { institutions } from './tables.ts'
 
-/** What everybody gets who changes something in an institution whose contract is over. */
-export const contractOver = () =>
-  new ORPCError('CONTRACT_OVER', {
-    status: 409,
-    message: 'The contract of this institution is over. What is there can be read and exported, and not be changed.',
-  })
+/** What a verb declares that is about an institution. */
+export const noContract = { CONTRACT_OVER: { status: 409, message: contractOverSays } }
+
+/** Somebody who may have a role in an institution: `inUnit`, `inInstitution`, `inProgramme` or `inCandidature` comes after it. */
+export const withRole = withProfile.errors(noContract)
+
+/** What a verb says of itself that reads without being a GET, and what the one does that says that the contract is over. */
+type WhenOver = { whenOver?: 'reads' | 'says' }
+export const readsWhenOver: WhenOver = { whenOver: 'reads' }
+export const saysWhenOver: WhenOver = { whenOver: 'says' }
+
+const contractOver = () => new ORPCError('CONTRACT_OVER', noContract.CONTRACT_OVER)
+
+/**
+ * Refuses to a role what a contract does not allow on a day. When it is over they read, and once that time is over too, nothing is left
+ * to them but what says so. What reads is a GET, or says `whenOver` of itself.
+ */
+export function refuseToRole(
+  { contractUntil, today }: { contractUntil: string; today: string },
+  procedure: AnyProcedure,
+): void {
+  const { route, meta } = procedure['~orpc']
+  const { whenOver } = meta as WhenOver
+  const state = contractStateOf(contractUntil, today)
+  if (state === 'running' || whenOver === 'says') return
+  if (state === 'read_only' && (route.method === 'GET' || whenOver === 'reads')) return
+  throw contractOver()
+}
 
 /** Refuses what would bring something new to an institution whose contract is over. */
 export async function refuseWhenOver(
@@ -21,5 +45,5 @@ export async function refuseWhenOver(
     .select({ until: institutions.contractUntil })
     .from(institutions)
     .where(eq(institutions.id, institutionId))
-  if (!found || found.until < dayIn(at, defaultZone)) throw contractOver()
+  if (!found || contractStateOf(found.until, dayIn(at, defaultZone)) !== 'running') throw contractOver()
 }

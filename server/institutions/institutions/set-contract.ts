@@ -8,11 +8,14 @@ import { recordAct } from './record-act.ts'
 import { settleSeats } from './settle-seats.ts'
 import { institutions } from './tables.ts'
 
+/** What a verb of the desk declares that is about an institution. */
+export const noInstitution = { NO_INSTITUTION: { status: 404, message: 'There is no such institution.' } }
+
 /** Sets how many seats the contract of an institution has, and until when. For support. Fewer seats than are taken end nothing; more are given to those who wait. */
 export const setContract = withProfile
   .route({ method: 'PUT', path: '/support/institutions/{id}/contract', tags: ['institutions'] })
   .input(Contract.extend({ id: z.uuid(), reason: Reason }))
-  .errors({ NO_INSTITUTION: { status: 404, message: 'There is no such institution.' } })
+  .errors(noInstitution)
   .use(atDesk)
   .handler(async ({ input: { id, seats, contractUntil, reason }, context, errors }) => {
     const { db, user, now } = context

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { NewRetention, retentionAtFirst, retentionChanges } from '#domain/institutions/institutions/retention.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from './in-institution.ts'
 import { onlyRoles } from './in-unit.ts'
 import { lockInstitution } from './lock-unit.ts'
 import { recordAct } from './record-act.ts'
+import { withRole } from './refuse-when-over.ts'
 import { retentionOf } from './retention-of.ts'
 import { institutions } from './tables.ts'
 
@@ -15,7 +15,7 @@ import { institutions } from './tables.ts'
  * Sets for how many years the institution keeps whom its records are about, each within its limits. What is over by then is forgotten
  * in the coming night. For owners.
  */
-export const setRetention = withProfile
+export const setRetention = withRole
   .route({ method: 'PUT', path: '/institutions/{institutionId}/retention', tags: ['institutions'] })
   .input(NewRetention.extend({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)

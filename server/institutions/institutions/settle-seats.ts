@@ -9,7 +9,7 @@ import { sendOffers } from './email.ts'
 import { institutionGrants, institutions } from './tables.ts'
 
 /** The addresses that have a seat besides candidatures: of those with a role, or its offer, and of members without a candidature. */
-const peopleOf = (institutionId: string, today: string): SQL => sql`
+const peopleOf = (institutionId: string | SQL, today: string): SQL => sql`
   select g.email from institution_grants g
   where g.institution_id = ${institutionId} and g.ended_at is null and g.seat_order is null
     and (g.ends_on is null or g.ends_on >= ${today})
@@ -23,7 +23,7 @@ const peopleOf = (institutionId: string, today: string): SQL => sql`
  * How many seats of an institution are taken on a day: one for each candidature that goes on, was not declined and does not wait, one
  * for each person with a role, or with the offer of one, and one for each member who has neither.
  */
-const takenOf = (institutionId: string, today: string): SQL => sql`(
+export const takenOf = (institutionId: string | SQL, today: string): SQL => sql`(
   (select count(*) from candidature_seats c where c.institution_id = ${institutionId})
   + (select count(*) from (${peopleOf(institutionId, today)}) people))`
 
@@ -50,7 +50,7 @@ export async function waitingOf(tx: Db, institutionId: string, today: string): P
 }
 
 /** Those who wait, in their order: candidatures and members by their ids, and people with offers by their addresses. */
-const lineOf = (institutionId: string, today: string) => sql`
+export const lineOf = (institutionId: string | SQL, today: string) => sql`
   select 'candidature' as kind, c.id::text as who, c.seat_order from candidature_waits c where c.institution_id = ${institutionId}
   union all
   select 'role', g.email, min(g.seat_order) from institution_grants g
@@ -145,12 +145,4 @@ export async function settleSeats(tx: Db, institutionId: string, { nouns, now, .
     seated.map(({ id }) => id),
     by,
   )
-}
-
-/** What a verb that adds somebody declares. Over the seats they wait. */
-export const noContract = {
-  CONTRACT_OVER: {
-    status: 409,
-    message: 'The contract of this institution is over. Nobody is cut off, and nobody can be added.',
-  },
 }

@@ -23,6 +23,7 @@ type Stood = {
   name: string
   path: string[]
   isArchived: boolean
+  contractUntil: string
   roles: InstitutionRole[]
 }
 
@@ -34,11 +35,13 @@ export async function standingOf(db: Db, place: Place): Promise<Stood | null> {
   const { profileId, institutionId, unitId, programmeId = null, today } = place
   const { rows } = await db.execute<Stood>(sql`
     select u.id, u.institution_id as "institutionId", u.parent_id as "parentId", u.name, u.path,
-      u.archived_at is not null as "isArchived", array_agg(distinct g.role) as roles
-    from institution_units u join institution_grants g on g.institution_id = u.institution_id and g.unit_id = any(u.path)
+      u.archived_at is not null as "isArchived", i.contract_until::text as "contractUntil",
+      array_agg(distinct g.role) as roles
+    from institution_units u join institutions i on i.id = u.institution_id
+      join institution_grants g on g.institution_id = u.institution_id and g.unit_id = any(u.path)
     where u.id = ${unitId} and u.institution_id = ${institutionId} and ${inForce(profileId, today)}
       and (g.programme_id is null or g.programme_id = ${programmeId}::uuid)
-    group by u.id`)
+    group by u.id, i.id`)
   return rows[0] ?? null
 }
 

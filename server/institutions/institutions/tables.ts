@@ -46,6 +46,8 @@ export const institutions = pgTable(
     openedAt: moment('opened_at').notNull(),
     /** When its owners were last written to about those who wait for a seat. */
     waitingMailedAt: moment('waiting_mailed_at'),
+    /** The day of the reminder of the contract’s end that its owners were sent last. */
+    contractMailedFor: day('contract_mailed_for'),
     /** For how many years names are kept, after the end of a candidature and in the log. */
     retention: jsonb().$type<Retention>().notNull().default(retentionAtFirst),
   },

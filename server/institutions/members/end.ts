@@ -3,17 +3,17 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { standingOf } from '#server/institutions/institutions/standing-of.ts'
 import { noMembership } from './leave.ts'
 import { institutionMembers } from './tables.ts'
 
 /** Ends a membership, or takes its invitation back. NO_MEMBERSHIP when there is none of this id that the caller may end. */
-export const end = withProfile
+export const end = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/members/{id}', tags: ['institution-members'] })
   .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid() }))
   .errors(noMembership)

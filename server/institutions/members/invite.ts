@@ -4,16 +4,15 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { type InviteOutcome, NewMembers } from '#domain/institutions/members/members.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, noUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockUnit } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import {
   hasCandidature,
   hasSeat,
   lockContract,
   nextInLine,
-  noContract,
   settleSeats,
 } from '#server/institutions/institutions/settle-seats.ts'
 import { sendInvitations } from './email.ts'
@@ -23,7 +22,7 @@ import { institutionMembers } from './tables.ts'
  * Invites people to belong to an institution, and says what became of each: invited and written to, there already, or waiting for a
  * seat, and written to when there is one. Nobody is taken: they accept or decline.
  */
-export const invite = withProfile
+export const invite = withRole
   .route({
     method: 'POST',
     path: '/institutions/{institutionId}/units/{unitId}/members',
@@ -31,7 +30,6 @@ export const invite = withProfile
   })
   .input(NewMembers.extend({ institutionId: z.uuid(), unitId: z.uuid() }))
   .errors({
-    ...noContract,
     ARCHIVED: { status: 409, message: 'This unit is archived.' },
     ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' },
   })

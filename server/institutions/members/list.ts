@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { type Member, memberStateOf } from '#domain/institutions/members/members.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 
 type Row = Omit<Member, 'state'> & { isSuspended: boolean; waitsForSeat: boolean }
 
 /** Who is, was or was invited to be a member in a unit and those below it, the newest first; at most 2,000. For owners and administrators. */
-export const list = withProfile
+export const list = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/units/{unitId}/members', tags: ['institution-members'] })
   .input(z.strictObject({ institutionId: z.uuid(), unitId: z.uuid() }))
   .use(inUnit, (input) => input)

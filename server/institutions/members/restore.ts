@@ -3,15 +3,15 @@ import * as z from 'zod'
 import { may, mayGive } from '#domain/institutions/institutions/policy.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
-import { lockContract, noContract, seatsLeft } from '#server/institutions/institutions/settle-seats.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { lockContract, seatsLeft } from '#server/institutions/institutions/settle-seats.ts'
 import { findPerson, noPerson } from './suspend.ts'
 import { institutionSuspensions } from './tables.ts'
 
 /** Ends a suspension: roles that are still valid count again. NO_PERSON when nobody of this id is suspended; it takes a seat again. */
-export const restore = withProfile
+export const restore = withRole
   .route({
     method: 'DELETE',
     path: '/institutions/{institutionId}/suspensions/{profileId}',
@@ -20,7 +20,6 @@ export const restore = withProfile
   .input(z.strictObject({ institutionId: z.uuid(), profileId: z.uuid() }))
   .errors({
     ...noPerson,
-    ...noContract,
     SEAT_LIMIT: { status: 409, message: 'All seats of the contract are taken. Its owners can ask for more.' },
   })
   .use(inUnit, ({ institutionId }) => ({ institutionId, unitId: institutionId }))

@@ -4,11 +4,11 @@ import { may, mayGive } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { isOwnedWithout } from '#server/institutions/institutions/queries.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { institutionSuspensions } from './tables.ts'
 
@@ -19,7 +19,7 @@ export const noPerson = { NO_PERSON: { status: 404, message: 'There is nobody of
  * Suspends somebody in an institution: their roles stop at once, and they belong to it no longer. Their projects stay theirs. NO_PERSON
  * when they are nothing in it, LAST_OWNER when nobody else would own it.
  */
-export const suspend = withProfile
+export const suspend = withRole
   .route({
     method: 'PUT',
     path: '/institutions/{institutionId}/suspensions/{profileId}',

@@ -3,16 +3,16 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { OwnProvider, ProviderEntry } from '#domain/institutions/providers/providers.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { callbackOf } from '#server/people/sign-in/providers/oidc.ts'
 import { findEvents, findProviders } from '#server/people/sign-in/providers/store-provider.ts'
 import { institutionProviders } from './tables.ts'
 
 /** The identity providers of an institution, with the last trial of each and the last fifty logins and refusals. For owners. */
-export const list = withProfile
+export const list = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/providers', tags: ['institutions'] })
   .input(z.strictObject({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)

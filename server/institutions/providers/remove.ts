@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { findProviders, removeProvider } from '#server/people/sign-in/providers/store-provider.ts'
 import { inProvider } from './in-provider.ts'
 
 /** Removes a provider with which nobody is connected. For owners. IN_USE otherwise: it can be turned off. */
-export const remove = withProfile
+export const remove = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/providers/{id}', tags: ['institutions'] })
   .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid() }))
   .errors({ IN_USE: { status: 409, message: 'People are connected with it. Turn it off instead.' } })

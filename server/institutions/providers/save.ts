@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { OidcSettings, type ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { checkProvider, findProviders, storeProvider } from '#server/people/sign-in/providers/store-provider.ts'
 import { institutionProviders } from './tables.ts'
 
@@ -17,7 +17,7 @@ const mostProviders = 5
  * Adds an OpenID Connect provider of an institution, or changes it, once it has described itself at its issuer. For owners. Answers with
  * the problem when it has not, and stores nothing. TOO_MANY_PROVIDERS beyond five, NO_SECRET for a new one without, ID_TAKEN.
  */
-export const save = withProfile
+export const save = withRole
   .route({ method: 'PUT', path: '/institutions/{institutionId}/providers/{id}', tags: ['institutions'] })
   .input(OidcSettings.extend({ institutionId: z.uuid(), id: z.uuid() }))
   .errors({

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { findProviders, setProviderState } from '#server/people/sign-in/providers/store-provider.ts'
 import { inProvider } from './in-provider.ts'
 
 /** Offers a provider of an institution to people, or no longer. For owners. NOT_TRIED before a trial went well. */
-export const setState = withProfile
+export const setState = withRole
   .route({ method: 'PUT', path: '/institutions/{institutionId}/providers/{id}/state', tags: ['institutions'] })
   .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid(), state: z.enum(['on', 'off']) }))
   .errors({ NOT_TRIED: { status: 409, message: 'Try it first: the last trial has to have gone well.' } })

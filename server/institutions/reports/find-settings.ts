@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { thresholdOf } from './threshold-of.ts'
 
 /** Of how few people nothing is shown to readers of the institution, from the next snapshot on. */
-export const findSettings = withProfile
+export const findSettings = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/report-settings', tags: ['reports'] })
   .input(z.strictObject({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)

@@ -3,10 +3,10 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { Filters, type Report, reportNames, reports } from '#domain/institutions/reports/reports.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { notAllowed } from '#server/institutions/institutions/in-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { publishedOf, reportOf } from './report-of.ts'
 import { viewerOf } from './viewer-of.ts'
 
@@ -24,7 +24,7 @@ export const noReport = {
  * is written to the log. Readers read the snapshot of the month, where cells of few people are withheld, for a unit or programme only
  * (TOO_NARROW), and no list of names. NO_SNAPSHOT before the first.
  */
-export const find = withProfile
+export const find = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/reports/{report}', tags: ['reports'] })
   .input(ReportQuery)
   .errors(noReport)

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { supervisionLimits } from './tables.ts'
 
 /**
  * Sets how many candidatures somebody should supervise at most in a unit, or, with null, no limit. It holds in those below it that have
  * none of their own, is shown beside what each has, and stops nobody.
  */
-export const setLimit = withProfile
+export const setLimit = withRole
   .route({ method: 'PUT', path: '/institutions/{institutionId}/units/{unitId}/supervision-limit', tags: ['reports'] })
   .input(
     z.strictObject({

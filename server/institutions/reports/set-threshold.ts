@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { leastThreshold } from '#domain/institutions/reports/withhold.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { reportSettings } from './tables.ts'
 
 /** Sets of how few people nothing is shown to readers: at least 5. It holds from the next snapshot on. For owners. */
-export const setThreshold = withProfile
+export const setThreshold = withRole
   .route({ method: 'PUT', path: '/institutions/{institutionId}/report-settings', tags: ['reports'] })
   .input(
     z.strictObject({

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { type ProgrammeRules, usualSettings } from '#domain/institutions/risk/rules.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { newestOf } from './set-rules.ts'
 
 /** The rules of a programme, and their version: 0 while nobody has set any. */
-export const findRules = withProfile
+export const findRules = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/programmes/{programmeId}/rules', tags: ['risk'] })
   .input(z.strictObject({ institutionId: z.uuid(), programmeId: z.uuid() }))
   .use(inProgramme, (input) => input)

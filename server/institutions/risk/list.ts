@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { type RiskList, riskRules } from '#domain/institutions/risk/rules.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { seesNames } from '#server/institutions/institutions/standing-of.ts'
 import { findingsOf } from './queries.ts'
 
@@ -14,7 +14,7 @@ const most = 500
  * The candidatures at risk that the caller’s roles see, the longest first: of each, the rules that fired, since when, and whose turn it
  * is. At most 500; `counts` says how many there are by each rule, whichever is chosen. It lists: nothing is decided by it.
  */
-export const list = withProfile
+export const list = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/risk', tags: ['risk'] })
   .input(
     z.strictObject({

@@ -4,18 +4,18 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { changesOf, RiskSettings, usualSettings } from '#domain/institutions/risk/rules.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { programmeRules } from './tables.ts'
 
 /**
  * Sets the rules of a programme: a new version, and in the log what has changed. `version` is the one that the caller has seen: STALE
  * when somebody has set them since.
  */
-export const setRules = withProfile
+export const setRules = withRole
   .route({ method: 'PUT', path: '/institutions/{institutionId}/programmes/{programmeId}/rules', tags: ['risk'] })
   .input(
     z.strictObject({ institutionId: z.uuid(), programmeId: z.uuid(), version: z.int().min(0), settings: RiskSettings }),

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { defaultTemplate, type FoundTemplate } from '#domain/institutions/templates/templates.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 
 /**
  * The newest template of a programme, and how many candidatures that go on have which version. Version 0 while nobody has saved one;
  * the counts are by the year of the registration.
  */
-export const find = withProfile
+export const find = withRole
   .route({
     method: 'GET',
     path: '/institutions/{institutionId}/programmes/{programmeId}/template',

@@ -4,18 +4,18 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { NewTemplate } from '#domain/institutions/templates/templates.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { stageTemplates } from './tables.ts'
 
 /**
  * Saves the template of a programme as a new version, with which candidatures begin from now on; those that go on keep theirs. `version`
  * is the one that the caller has seen: STALE when somebody has saved one since.
  */
-export const set = withProfile
+export const set = withRole
   .route({
     method: 'PUT',
     path: '/institutions/{institutionId}/programmes/{programmeId}/template',

@@ -7,12 +7,13 @@ import { readsAlso, type TokenReads } from '#domain/institutions/unit-tokens/uni
 import type { Db } from '#server/ground/db/connect.ts'
 import { take } from '#server/ground/limits/rate-limited.ts'
 import { anyone, type Context } from '#server/ground/procedures.ts'
+import { noContract, refuseToRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { standingOf } from '#server/institutions/institutions/standing-of.ts'
 import { hashOfToken } from '#server/people/tokens/session-of-token.ts'
 import { unitTokenCalls, unitTokens } from './tables.ts'
 
 /** Turns away whatever comes without the API token of a unit. `asUnit` comes after it, which says whether the token reads this. */
-export const withUnitToken = anyone.use(({ context, next }) => {
+export const withUnitToken = anyone.errors(noContract).use(({ context, next }) => {
   const { ofUnit: unitToken } = context.token ?? {}
   if (!unitToken)
     throw new ORPCError('UNAUTHORIZED', { message: 'Send the API token of a unit to perform this action' })
@@ -24,7 +25,7 @@ export const withUnitToken = anyone.use(({ context, next }) => {
  * (`asUnit('candidatures')`), and nothing else. It is looked up with each call, and so is the role of whoever made it.
  */
 export const asUnit = (needed: TokenReads) =>
-  os.$context<Context & { unitToken: string }>().middleware(async ({ context, path, next }) => {
+  os.$context<Context & { unitToken: string }>().middleware(async ({ context, path, procedure, next }) => {
     const { db, log, unitToken } = context
     const [now, today] = [context.now(), dayIn(context.now(), defaultZone)]
     const token = await findToken(db, unitToken, now)
@@ -32,6 +33,7 @@ export const asUnit = (needed: TokenReads) =>
     const { institutionId, unitId, madeBy } = token
     const unit = madeBy && (await standingOf(db, { profileId: madeBy, institutionId, unitId, today }))
     if (!unit || !may.manageUnit(unit)) throw unknown()
+    refuseToRole({ ...unit, today }, procedure)
     await take(context, 'callsOfUnitToken', token.id, 1)
     const operation = path.join('.')
     log.info({ unitToken: token.id, operation }, 'The token of a unit was used')

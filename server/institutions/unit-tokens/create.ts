@@ -9,10 +9,10 @@ import {
   unitTokensAtMost,
 } from '#domain/institutions/unit-tokens/unit-tokens.ts'
 import { asItIs } from '#server/ground/compress.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, noUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockUnit } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { isPasswordOf } from '#server/people/sign-in/passwords/password-of.ts'
 import { hashOfToken } from '#server/people/tokens/session-of-token.ts'
 import { unitTokens } from './tables.ts'
@@ -21,7 +21,7 @@ import { unitTokens } from './tables.ts'
  * Makes a token with which programs read facts of a unit and those below it, and returns it: it is stored as a hash, and never
  * shown again. It ends with the role of whoever makes it. It asks for the password: WRONG_PASSWORD. TOKEN_LIMIT at 20 in the unit.
  */
-export const create = withProfile
+export const create = withRole
   .route({
     method: 'POST',
     path: '/institutions/{institutionId}/units/{unitId}/tokens',

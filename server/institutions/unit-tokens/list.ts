@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { stateOfToken, type UnitToken } from '#domain/institutions/unit-tokens/unit-tokens.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { standingOf } from '#server/institutions/institutions/standing-of.ts'
 
 /** The tokens of a unit, newest first: what each may read, who made it, when it was last used and until when. Never the token itself. */
-export const list = withProfile
+export const list = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/units/{unitId}/tokens', tags: ['unitTokens'] })
   .input(z.strictObject({ institutionId: z.uuid(), unitId: z.uuid() }))
   .use(inUnit, (input) => input)

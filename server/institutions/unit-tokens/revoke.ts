@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { noteGone } from '#server/ground/backup/stays-gone.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { unitTokens } from './tables.ts'
 
 /** Revokes a token of a unit, at once. NO_TOKEN when the unit has none of this id that is not revoked. */
-export const revoke = withProfile
+export const revoke = withRole
   .route({
     method: 'DELETE',
     path: '/institutions/{institutionId}/units/{unitId}/tokens/{id}',

@@ -4,10 +4,10 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { NewWebhook, webhooksAtMost } from '#domain/institutions/webhooks/webhooks.ts'
 import { asItIs } from '#server/ground/compress.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, noUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockUnit } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { isOutside } from './check-address.ts'
 import { keyOf } from './key-of.ts'
 import { webhooks } from './tables.ts'
@@ -16,7 +16,7 @@ import { webhooks } from './tables.ts'
  * Adds a webhook to a unit, and returns what its messages are signed with, once. WRONG_ADDRESS for what is not https at a name on the
  * internet: addresses of private networks are refused here and again whenever something is sent. WEBHOOK_LIMIT at ten in the unit.
  */
-export const add = withProfile
+export const add = withRole
   .route({
     method: 'POST',
     path: '/institutions/{institutionId}/units/{unitId}/webhooks',

@@ -2,13 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Delivery } from '#domain/institutions/webhooks/webhooks.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { inWebhook } from './in-webhook.ts'
 import { webhookDeliveries } from './tables.ts'
 
 /** The last fifty messages to a webhook, newest first: what became of each, and when it is tried again. */
-export const listDeliveries = withProfile
+export const listDeliveries = withRole
   .route({
     method: 'GET',
     path: '/institutions/{institutionId}/units/{unitId}/webhooks/{id}/deliveries',

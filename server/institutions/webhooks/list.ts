@@ -2,13 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Webhook } from '#domain/institutions/webhooks/webhooks.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { webhooks } from './tables.ts'
 
 /** The webhooks of a unit, newest first: where each is, what it is told, whether it takes it. Never its secret. */
-export const list = withProfile
+export const list = withRole
   .route({ method: 'GET', path: '/institutions/{institutionId}/units/{unitId}/webhooks', tags: ['webhooks'] })
   .input(z.strictObject({ institutionId: z.uuid(), unitId: z.uuid() }))
   .use(inUnit, (input) => input)

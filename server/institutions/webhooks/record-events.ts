@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import type { CandidatureStatus } from '#domain/institutions/candidatures/candidatures.ts'
+import { contractStateOf } from '#domain/institutions/institutions/contracts.ts'
 import { eventsOf } from '#domain/institutions/webhooks/webhooks.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { institutionTerms } from '#server/institutions/institutions/reads.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
 
 type Row = {
@@ -30,6 +34,7 @@ export async function recordEvents(tx: Db, change: { before: Row | null; after: 
     where w.institution_id = ${after.institutionId} and w.off_at is null
       and p.id = any(${sql.param(programmeIds)}::uuid[])`)
   if (listeners.length === 0) return
+  if (await isClosed(tx, after.institutionId, at)) return
   const unitId = await unitOf(tx, after.programmeId)
   const { id: candidatureId, institutionId, programmeId, studentNumber, status, extensionMonths, hasAccepted } = after
   const answer = hasAccepted === null ? 'waiting' : hasAccepted ? 'accepted' : 'declined'
@@ -58,4 +63,10 @@ async function unitOf(tx: Db, programmeId: string): Promise<string | null> {
     sql`select p.unit_id as "unitId" from programme_summaries p where p.id = ${programmeId}`,
   )
   return rows[0]?.unitId ?? null
+}
+
+/** Whether nothing of an institution is read any more by its roles, and so by their programs. */
+async function isClosed(tx: Db, institutionId: string, at: Date): Promise<boolean> {
+  const [term] = await tx.select().from(institutionTerms).where(eq(institutionTerms.id, institutionId))
+  return !term || contractStateOf(term.contractUntil, dayIn(at, defaultZone)) === 'closed'
 }

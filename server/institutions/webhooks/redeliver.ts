@@ -2,14 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { inWebhook } from './in-webhook.ts'
 import { leaseFrom, type WebhookJob, webhookQueue } from './queue-deliveries.ts'
 import { webhookDeliveries } from './tables.ts'
 
 /** Sends a message to a webhook again, with the same id: NO_DELIVERY when it has none of this id, or it still waits. */
-export const redeliver = withProfile
+export const redeliver = withRole
   .route({
     method: 'POST',
     path: '/institutions/{institutionId}/units/{unitId}/webhooks/{id}/deliveries/{deliveryId}',

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { inWebhook } from './in-webhook.ts'
 import { webhooks } from './tables.ts'
 
 /** Removes a webhook of a unit: nothing more is sent to it, and what was is forgotten. */
-export const remove = withProfile
+export const remove = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/units/{unitId}/webhooks/{id}', tags: ['webhooks'] })
   .input(z.strictObject({ institutionId: z.uuid(), unitId: z.uuid(), id: z.uuid() }))
   .use(inUnit, ({ institutionId, unitId }) => ({ institutionId, unitId }))

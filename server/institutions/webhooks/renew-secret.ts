@@ -4,15 +4,15 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { formerFor } from '#domain/institutions/webhooks/webhooks.ts'
 import { asItIs } from '#server/ground/compress.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { inWebhook } from './in-webhook.ts'
 import { keyOf } from './key-of.ts'
 import { webhooks } from './tables.ts'
 
 /** Signs messages to a webhook with a new secret, and returns it, once. For a day the former one signs them, too. */
-export const renewSecret = withProfile
+export const renewSecret = withRole
   .route({
     method: 'POST',
     path: '/institutions/{institutionId}/units/{unitId}/webhooks/{id}/secret',

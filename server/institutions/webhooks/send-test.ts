@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { testEvent } from '#domain/institutions/webhooks/webhooks.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { inWebhook } from './in-webhook.ts'
 import { leaseFrom, type WebhookJob, webhookQueue } from './queue-deliveries.ts'
 import { webhookDeliveries } from './tables.ts'
 
 /** Sends a test to a webhook, and returns the id of its delivery. */
-export const sendTest = withProfile
+export const sendTest = withRole
   .route({
     method: 'POST',
     path: '/institutions/{institutionId}/units/{unitId}/webhooks/{id}/test',

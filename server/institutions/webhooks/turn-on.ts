@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { withProfile } from '#server/ground/procedures.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { inWebhook } from './in-webhook.ts'
 import { webhooks } from './tables.ts'
 
 /** Turns a webhook on again that was switched off. From now on it depends on the role of the caller. */
-export const turnOn = withProfile
+export const turnOn = withRole
   .route({ method: 'POST', path: '/institutions/{institutionId}/units/{unitId}/webhooks/{id}/on', tags: ['webhooks'] })
   .input(z.strictObject({ institutionId: z.uuid(), unitId: z.uuid(), id: z.uuid() }))
   .use(inUnit, ({ institutionId, unitId }) => ({ institutionId, unitId }))

@@ -21,6 +21,7 @@ export const supportActKinds = [
   'answer_enquiry',
   'open_institution',
   'set_contract',
+  'offer_owner',
 ] as const
 
 /** What support did, about whom, and why. It outlives the accounts of both. */

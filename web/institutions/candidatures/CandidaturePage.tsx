@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import type { FoundCandidature } from '#domain/institutions/candidatures/candidatures.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
@@ -21,6 +21,7 @@ export default function CandidaturePage() {
   const found = useQuery(api.candidatures.find.queryOptions({ input: { institutionId, id } }))
   const workspace = useQuery(api.institutions.find.queryOptions({ input: { institutionId } }))
   if ([found, workspace].some(({ error }) => isRefused(error, 404))) return <NotFound />
+  if (workspace.data?.state === 'closed') return <Navigate to={`/institution/${institutionId}`} replace />
   const failed = [found, workspace].find(({ isLoadingError }) => isLoadingError)
   if (failed)
     return (

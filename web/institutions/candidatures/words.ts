@@ -1,10 +1,11 @@
+import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
 /** What somebody reads when something about a candidature is refused. */
 export const words: Words<typeof client.candidatures> = {
   NO_PROFILE: () => 'Complete your profile first.',
-  CONTRACT_OVER: () => 'The contract is over. Nobody is cut off, and nobody can be added: write to sales.',
+  CONTRACT_OVER: () => contractOverSays,
   NO_PROGRAMME: () => 'You cannot add to this programme, or it is archived.',
   NUMBER_TAKEN: () => 'This programme has a candidature with this student number, or this address, already.',
   ID_TAKEN: () => 'Please enter it again.',

@@ -1,3 +1,4 @@
+import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
@@ -11,7 +12,7 @@ export const words: Words<typeof client.institutions> = {
   IN_ITSELF: () => 'A unit cannot be below itself.',
   NOT_EMPTY: () => 'Something goes on in it. Archive what is in it first.',
   NO_PROGRAMME: () => 'This programme is no longer there.',
-  CONTRACT_OVER: () => 'The contract is over. Nobody is cut off, and nobody can be added: write to sales.',
+  CONTRACT_OVER: () => contractOverSays,
   OVER: () => 'These days are over.',
   OWNER_AT_TOP: () => 'Owners are of the whole institution: choose it as the unit.',
   SAME_ROLE: () => 'They have this role here already, or were offered it.',

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { api, isRefused } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
@@ -18,6 +18,7 @@ export default function ImportPage() {
   if (found.isLoadingError)
     return <Failed isPage error={found.error} what="institution" retry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={360} role="status" aria-label="Loading the institution" />
+  if (found.data.state !== 'running') return <Navigate to={`/institution/${institutionId}`} replace />
   if (!kind.isFor(found.data)) return <NotFound />
   return (
     <Stack maw={980}>

@@ -1,3 +1,4 @@
+import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
@@ -5,6 +6,7 @@ import type { Words } from '#web/ground/failures/words.ts'
 /** What an owner reads when something about the login of their institution is refused. */
 export const words: Words<typeof client.providers> = {
   NO_PROFILE: () => 'Complete your profile first.',
+  CONTRACT_OVER: () => contractOverSays,
   ID_TAKEN: () => 'Please enter it again.',
   TOO_MANY_PROVIDERS: () => 'An institution has at most five. Remove one that nobody uses.',
   NO_SECRET: () => 'Enter the client secret.',

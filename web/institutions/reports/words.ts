@@ -1,9 +1,11 @@
+import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
 /** What somebody reads when a report is refused. */
 export const words: Words<typeof client.reports> = {
   NO_PROFILE: () => 'Complete your profile first.',
+  CONTRACT_OVER: () => contractOverSays,
   NO_SNAPSHOT: () => 'The numbers that you may read are counted once a month, and have not been yet. Look again later.',
   TOO_NARROW: () => 'Readers read whole units and programmes, not parts of them.',
 }

@@ -1,9 +1,11 @@
+import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
 /** What somebody reads when something about a webhook is refused. */
 export const words: Words<typeof client.webhooks> = {
   NO_PROFILE: () => 'Complete your profile first.',
+  CONTRACT_OVER: () => contractOverSays,
   WRONG_ADDRESS: () =>
     'Nothing is sent there. Give an https address at a name on the internet, without a port or a password.',
   WEBHOOK_LIMIT: () => 'This unit has ten webhooks. Remove one first.',

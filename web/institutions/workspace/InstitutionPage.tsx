@@ -1,6 +1,7 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { readableUntil } from '#domain/institutions/institutions/contracts.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { api, isRefused } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
@@ -22,7 +23,7 @@ export default function InstitutionPage() {
 }
 
 function Found({ workspace }: { workspace: Workspace }) {
-  const { id, name, contract } = workspace
+  const { id, name, contract, state, contractUntil } = workspace
   const [search] = useSearchParams()
   const open = parts.filter(({ isFor }) => isFor(workspace))
   const here = open.find(({ name: each }) => each === search.get('part')) ?? open[0]
@@ -33,22 +34,42 @@ function Found({ workspace }: { workspace: Workspace }) {
       {contract && (
         <Text c="dimmed" mb="md">
           {contract.taken} of {contract.seats} seats taken
-          {contract.waiting > 0 && `, ${contract.waiting} waiting for one`}. The contract runs until{' '}
-          {plainDate(contract.contractUntil)}.
+          {contract.waiting > 0 && `, ${contract.waiting} waiting for one`}.
+          {state === 'running' && ` The contract runs until ${plainDate(contractUntil)}.`}
         </Text>
       )}
-      <nav aria-label="Institution" className={classes.parts}>
-        {open.map((part) => (
-          <Link
-            key={part.name}
-            to={`/institution/${id}?part=${part.name}`}
-            aria-current={part === here ? 'page' : undefined}
-          >
-            {part.label}
-          </Link>
-        ))}
-      </nav>
-      {here && <here.Part workspace={workspace} />}
+      {state !== 'running' && <Over state={state} contractUntil={contractUntil} />}
+      {state !== 'closed' && (
+        <nav aria-label="Institution" className={classes.parts}>
+          {open.map((part) => (
+            <Link
+              key={part.name}
+              to={`/institution/${id}?part=${part.name}`}
+              aria-current={part === here ? 'page' : undefined}
+            >
+              {part.label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {state !== 'closed' && here && <here.Part workspace={workspace} />}
     </>
+  )
+}
+
+/** That the contract is over, what that means now, and whom to write to. */
+function Over({ state, contractUntil }: Pick<Workspace, 'contractUntil'> & { state: 'read_only' | 'closed' }) {
+  return (
+    <Text maw="68ch" mb="md">
+      The contract ended on {plainDate(contractUntil)}.{' '}
+      {state === 'read_only'
+        ? `Until ${plainDate(readableUntil(contractUntil))} everything here can be read and exported, and nothing can be changed. After that only students read what is kept of them.`
+        : 'Nothing was deleted, and students read what is kept of them under their own settings. Roles read it no longer.'}{' '}
+      To go on,{' '}
+      <Anchor href="/contact-sales" inherit>
+        write to sales
+      </Anchor>
+      .
+    </Text>
   )
 }

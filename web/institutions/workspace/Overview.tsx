@@ -28,7 +28,7 @@ export default function Overview({ workspace }: { workspace: Workspace }) {
   const { total, byStage } = found.data
   return (
     <Stack>
-      <NextStep workspace={workspace} total={total} />
+      {workspace.state === 'running' && <NextStep workspace={workspace} total={total} />}
       <div className={classes.grid}>
         {total > 0 && (
           <>

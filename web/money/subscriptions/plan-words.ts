@@ -12,7 +12,7 @@ export function forWhom(plan: PlanName): string {
     case 'Supervisor':
       return `For somebody who supervises up to ${plans.Supervisor.supervisedStudents} students.`
     case 'Institutions':
-      return 'For supervisors with more students, arranged with our sales team.'
+      return 'For a department or a university, and supervisors with more students; arranged with our sales team.'
   }
 }
 
@@ -43,6 +43,8 @@ export function nameOf(what: ComparedBy): string {
       return 'Exports of a project'
     case 'notifications':
       return 'Notifications of what others do'
+    case 'institution':
+      return 'Your institution’s workspace: candidatures, who is at risk, reports'
     case 'analytics':
       return 'Analytics (coming soon)'
   }

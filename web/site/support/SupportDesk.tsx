@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, isRefused } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
+import { part } from '#web/ground/failures/part.tsx'
 import { demandProfile } from '#web/ground/session/session.ts'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
 import { Logo } from '#web/ground/ui/Logo.tsx'
@@ -16,6 +17,8 @@ import { Enquiries } from '../enquiries/Enquiries.tsx'
 import { ActForm } from './ActForm.tsx'
 import { Person } from './Person.tsx'
 import classes from './SupportDesk.module.css'
+
+const Institutions = part(() => import('./Institutions.tsx'), <Skeleton height={160} />)
 
 export const clientLoader = demandProfile
 
@@ -54,6 +57,7 @@ export default function SupportDesk() {
             <>
               <Enquiries />
               <ComingMeetings />
+              <Institutions />
               <Alerts alerts={alerts.data} />
             </>
           )}

@@ -1,3 +1,4 @@
+import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
 import { refusals } from '#domain/money/subscriptions/commands.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
@@ -12,4 +13,14 @@ export const words: Words<typeof client.support> = {
   NO_ALERT: () => 'This is already closed.',
   TOO_MUCH: ({ left }) => `Only ${rand(left)} of it is left.`,
   REFUSED: ({ refusal }) => refusals[refusal],
+}
+
+/** The same about an institution. */
+export const institutionWords: Words<Pick<typeof client.institutions, 'open' | 'setContract' | 'offerOwner'>> = {
+  NO_PROFILE: () => 'Complete your profile first.',
+  NO_ACCOUNT: () => 'The first owner needs an account. Ask them to sign up.',
+  ID_TAKEN: () => 'Please enter it again.',
+  NO_INSTITUTION: () => 'There is no such institution.',
+  SAME_ROLE: () => 'They own it already, or were offered to.',
+  CONTRACT_OVER: () => `${contractOverSays} Set the contract first.`,
 }

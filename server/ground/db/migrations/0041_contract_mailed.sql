@@ -1,0 +1,1 @@
+ALTER TABLE "institutions" ADD COLUMN "contract_mailed_for" date;
