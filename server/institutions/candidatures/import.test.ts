@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CandidatureCells } from '#domain/institutions/candidatures/rows.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
+import { trials } from '#server/test/trials.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 
 type Institution = Awaited<ReturnType<typeof openInstitution>>
@@ -29,9 +30,11 @@ const row = (number: number, more: CandidatureCells = {}): CandidatureCells => (
 })
 
 /** How many rows a university’s register has here, and how many of them are wrong. */
-const [size, wrong] = [300, 40]
+const [size, wrong] = [trials({ brief: 300, long: 5000 }), 40]
 
-test('a register is imported, its wrong rows are named, and the same again changes nothing, also after it was broken off', async () => {
+test('a register is imported, its wrong rows are named, and the same again changes nothing, also after it was broken off', {
+  timeout: 60_000 + size * 60,
+}, async () => {
   await using world = await createWorld()
   const { id, owner } = await openInstitution(world, { seats: 20 })
   const list = Array.from({ length: size }, (_, at) =>

@@ -46,6 +46,18 @@ test.each(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as cons
   },
 )
 
+test.each(['utf-8', 'windows-1252', 'utf-16le', 'macintosh'] as const)(
+  'a register of 5,000 in %s is read row by row',
+  (encoding) => {
+    const rows = Array.from({ length: 5000 }, (_, at) => [`g${at}`, `Zoë Fourié, ${at}`, `zoe.${at}@example.org`])
+    const bytes = encoded(asCsvText(['Student number', 'Name', 'Email'], rows), encoding)
+    expect(encodingOf(bytes)).toBe(encoding)
+    const text = decoded(bytes, encoding)
+    const table = readTable(text, separatorOf(text))
+    expect(typeof table === 'string' ? table : table.rows.map(({ cells }) => cells)).toEqual(rows)
+  },
+)
+
 test('a heading that stands twice names its column once', () => {
   expect(columnsOf(['Name', 'Full name', 'Colour', ''], candidatureColumns)).toEqual(['name', null, null, null])
 })
