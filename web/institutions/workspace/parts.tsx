@@ -63,6 +63,12 @@ export const parts: readonly WorkspacePart[] = [
     Part: part(() => import('../institutions/Roles.tsx'), wait),
   },
   {
+    name: 'members',
+    label: 'Members',
+    isFor: somewhere(may.changeMembers),
+    Part: part(() => import('../members/Members.tsx'), wait),
+  },
+  {
     name: 'settings',
     label: 'Settings',
     isFor: somewhere(may.manageUnit),
@@ -73,12 +79,6 @@ export const parts: readonly WorkspacePart[] = [
     label: 'Sign-in',
     isFor: somewhere(may.changeSignIn),
     Part: part(() => import('../providers/Providers.tsx'), wait),
-  },
-  {
-    name: 'members',
-    label: 'Members',
-    isFor: somewhere(may.changeMembers),
-    Part: part(() => import('../members/Members.tsx'), wait),
   },
   {
     name: 'log',
