@@ -77,7 +77,8 @@ const notNow =
 const connectionGone =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed|connection error and is not queryable/
 
-function isDatabaseAway(error: unknown): boolean {
+/** Whether the database was not there, or not in time: the same may be tried again. */
+export function isDatabaseAway(error: unknown): boolean {
   if (codesOf(error).some((code) => notNow.test(code))) return true
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (connectionGone.test(cause.message)) return true

@@ -8,8 +8,8 @@ export const shellAddress = '/app-shell'
 
 /** Bytes of a script beyond which it is not loaded before somebody needs it: what draws PDFs, what sets type. */
 const largest = 600_000
-/** What public pages are made of, and what belongs to no page. */
-const notOfApp = /^(Landing|Site|run-tools|enhance|Tool|pdf|server-build|worker)-/
+/** What public pages are made of, what belongs to no page, and what draws the charts of reports, which few ever open. */
+const notOfApp = /^(Landing|Site|run-tools|enhance|Tool|pdf|server-build|worker|Pictures)-/
 
 /** The service worker of a build, and what it says of itself. */
 export function workerOf(folder: string, id: string, shells: Iterable<[string, Page]>) {

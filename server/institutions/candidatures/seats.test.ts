@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf } from '#server/ground/errors.ts'
+import { isDatabaseAway } from '#server/ground/errors.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { settleAll } from '#server/institutions/institutions/jobs.ts'
 import { nouns } from '#server/nouns.ts'
@@ -18,8 +18,7 @@ function mailsOf({ outgoing }: Pick<Awaited<ReturnType<typeof createWorld>>, 'ou
 /** Does the same again when the database was not there within its five seconds: with its id nothing is stored twice. */
 async function untilThere(call: () => Promise<void>): Promise<void> {
   await call().catch((error: Error) => {
-    const isLate = /timeout exceeded when trying to connect/.test(error.message) || codesOf(error).includes('57014')
-    if (!isLate) throw error
+    if (!isDatabaseAway(error)) throw error
     return untilThere(call)
   })
 }
