@@ -25,6 +25,7 @@ const meanings: Record<string, string> = {
   queries: 'The searches, in PubMed’s language.',
   query: 'The search, in PubMed’s language.',
   reading: 'Only papers with which the caller has got so far.',
+  registeredIn: 'Only those first registered in this year.',
   relation: 'Similar papers, or those that cite it.',
   repeat: 'How often it is held, until when or how many times, and when not.',
   report: 'Which report.',
