@@ -10,6 +10,7 @@ test.each<[ComparedBy, Record<PlanName, unknown>]>([
   ['student_list', { Free: false, Researcher: false, Supervisor: true, Institutions: true }],
   ['reviews', { Free: false, Researcher: true, Supervisor: true, Institutions: true }],
   ['guests', { Free: 0, Researcher: 10, Supervisor: 10, Institutions: 10 }],
+  ['institution', { Free: false, Researcher: false, Supervisor: false, Institutions: true }],
   ['analytics', { Free: false, Researcher: false, Supervisor: false, Institutions: true }],
 ])('plans are compared by %s', (what, amounts) => {
   expect(Object.fromEntries(planNames.map((plan) => [plan, amountIn(plan, what)]))).toEqual(amounts)
@@ -24,6 +25,6 @@ test('a larger plan has at least as much of everything', () => {
     for (const [at, plan] of planNames.entries())
       for (const larger of planNames.slice(at)) expect(size(larger, what)).toBeGreaterThanOrEqual(size(plan, what))
   expect(planNames.map((plan) => comparedBy.filter((what) => hasAny(amountIn(plan, what))).length)).toEqual([
-    4, 11, 12, 13,
+    4, 11, 12, 14,
   ])
 })
