@@ -1,5 +1,5 @@
 import { and, inArray, or } from 'drizzle-orm'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { isRefusal, type RowOutcome } from '#domain/ground/row-outcomes.ts'
 import type { NewCandidature } from '#domain/institutions/candidatures/new-candidature.ts'
 import { changesOf, placeOf, readRow } from '#domain/institutions/candidatures/read-row.ts'
@@ -11,28 +11,11 @@ import {
 import type { Db } from '#server/ground/db/connect.ts'
 import { cohortsOf } from '#server/institutions/cohorts/cohorts-of.ts'
 import { placesOf } from '#server/institutions/institutions/places-of.ts'
+import { rowsOf } from '#server/institutions/institutions/rows-of.ts'
 import { candidatures } from './tables.ts'
 
-/** Rows that are read in one call, and stored in one transaction. */
-export const rowsAtOnce = 100
-
-const columns = Object.keys(candidatureColumns) as [CandidatureColumn, ...CandidatureColumn[]]
-
-/** Rows of a list as they are sent: `line` counts from 1, the headings with it. */
-export const Rows = z.strictObject({
-  institutionId: z.uuid(),
-  rows: z
-    .array(
-      z.strictObject({
-        line: z.int().min(1),
-        cells: z.partialRecord(z.enum(columns), z.string().max(1000, 'Keep a cell under 1000 characters.')),
-      }),
-    )
-    .min(1)
-    .max(rowsAtOnce),
-  /** A row of the list that has the month of a day first: then no day whose month could be its day is read. */
-  monthFirstLine: z.int().min(1).nullable(),
-})
+/** Rows of a list as they are sent. */
+export const Rows = rowsOf(candidatureColumns)
 
 type Stored = typeof candidatures.$inferSelect
 export type Prepared = {

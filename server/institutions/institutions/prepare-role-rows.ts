@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { isRefusal, type RowOutcome } from '#domain/ground/row-outcomes.ts'
 import { institutionRoles } from '#domain/institutions/institutions/grants.ts'
 import type { NewGrant } from '#domain/institutions/institutions/new-grant.ts'
@@ -12,28 +12,11 @@ import {
   roleColumns,
 } from '#domain/institutions/institutions/role-rows.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { rowsOf } from './rows-of.ts'
 import { inForce } from './standing-of.ts'
 
-/** Rows that are read in one call, and stored in one transaction. */
-export const rowsAtOnce = 100
-
-const columns = Object.keys(roleColumns) as [RoleColumn, ...RoleColumn[]]
-
-/** Rows of a list as they are sent: `line` counts from 1, the headings with it. */
-export const RoleRows = z.strictObject({
-  institutionId: z.uuid(),
-  rows: z
-    .array(
-      z.strictObject({
-        line: z.int().min(1),
-        cells: z.partialRecord(z.enum(columns), z.string().max(1000, 'Keep a cell under 1000 characters.')),
-      }),
-    )
-    .min(1)
-    .max(rowsAtOnce),
-  /** A row of the list that has the month of a day first: then no day whose month could be its day is read. */
-  monthFirstLine: z.int().min(1).nullable(),
-})
+/** Rows of a list as they are sent. */
+export const RoleRows = rowsOf(roleColumns)
 
 export type PreparedRole = {
   outcome: RowOutcome<RoleColumn>

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, CopyButton, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { v7 as uuidv7 } from 'uuid'
@@ -17,6 +17,7 @@ import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
+import { MadeToken } from '#web/people/settings/MadeToken.tsx'
 import { words } from './words.ts'
 
 const Fields = z.object({ name: NameOfThing, password: z.string().min(1, 'Enter your password.') })
@@ -41,24 +42,7 @@ export function NewUnitToken({ at, onClose }: { at: { institutionId: string; uni
   return (
     <Window title="New API token" onClose={onClose} onlyByButton={made !== undefined}>
       {made ? (
-        <Stack>
-          <Alert color="green" role="status">
-            This is the only time the token is shown. Keep it as safe as a password.
-          </Alert>
-          <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {made.token}
-          </Code>
-          <Group justify="flex-end">
-            <CopyButton value={made.token} timeout={2000}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
-            <Button onClick={onClose}>I have kept it</Button>
-          </Group>
-        </Stack>
+        <MadeToken token={made.token} onClose={onClose} />
       ) : (
         <form noValidate onSubmit={form.onSubmit((values) => make.mutate(values))}>
           <Stack>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Code, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
+import { MadeToken } from './MadeToken.tsx'
 import { words } from './words.ts'
 
 const listed = api.accounts.listTokens.queryOptions()
@@ -109,24 +110,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
   return (
     <Window title="New API token" onClose={onClose} onlyByButton={made !== undefined}>
       {made ? (
-        <Stack>
-          <Alert color="green" role="status">
-            This is the only time the token is shown. Keep it as safe as a password.
-          </Alert>
-          <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {made.token}
-          </Code>
-          <Group justify="flex-end">
-            <CopyButton value={made.token} timeout={2000}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
-            <Button onClick={onClose}>I have kept it</Button>
-          </Group>
-        </Stack>
+        <MadeToken token={made.token} onClose={onClose} />
       ) : (
         <form
           noValidate
