@@ -46,6 +46,7 @@ const trials = [
   'server/app/locks.test.ts',
   'server/ground/live/sent-as-read.test.ts',
   'server/institutions/candidatures/import.test.ts',
+  'server/institutions/institutions/sequences.test.ts',
   'server/research/invitations/races.test.ts',
   'server/research/notes/merge-notes.test.ts',
   'server/research/projects/races.test.ts',

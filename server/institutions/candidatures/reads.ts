@@ -31,9 +31,10 @@ export const candidatureTemplates = pgView('candidature_templates', {
 export const candidatureWaits = pgView('candidature_waits', {
   id: uuid().notNull(),
   institutionId: uuid('institution_id').notNull(),
+  email: text().notNull(),
   seatOrder: integer('seat_order').notNull(),
 }).as(sql`
-  select c.id, c.institution_id, c.seat_order
+  select c.id, c.institution_id, c.email, c.seat_order
   from candidatures c
   where c.seat_order is not null`)
 

@@ -21,6 +21,7 @@ export async function settleAll(dependencies: Seats, now: () => Date): Promise<v
   const { db } = dependencies
   const { rows } = await db.execute<{ id: string }>(sql`
     select institution_id as id from candidature_waits
+    union select institution_id from member_waits
     union select institution_id from institution_grants where seat_order is not null and ended_at is null`)
   for (const { id } of rows)
     await db.transaction(async (tx) => {

@@ -8,12 +8,16 @@ import type { Noun } from '#server/ground/noun.ts'
 import { sendOffers } from './email.ts'
 import { institutionGrants, institutions } from './tables.ts'
 
-/** The addresses that have a seat besides candidatures: of those with a role, or its offer, and of members without a candidature. */
-const peopleOf = (institutionId: string | SQL, today: string): SQL => sql`
+/** The addresses that have a seat for a role, or its offer. */
+const roleSeatsOf = (institutionId: string | SQL, today: string): SQL => sql`
   select g.email from institution_grants g
   where g.institution_id = ${institutionId} and g.ended_at is null and g.seat_order is null
     and (g.ends_on is null or g.ends_on >= ${today})
-    and not exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id)
+    and not exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id)`
+
+/** The addresses that have a seat besides candidatures: of those with a role, or its offer, and of members without a candidature. */
+const peopleOf = (institutionId: string | SQL, today: string): SQL => sql`
+  ${roleSeatsOf(institutionId, today)}
   union
   select m.email from member_seats m
   where m.institution_id = ${institutionId} and not exists (
@@ -51,14 +55,33 @@ export async function waitingOf(tx: Db, institutionId: string, today: string): P
 
 /** Those who wait, in their order: candidatures and members by their ids, and people with offers by their addresses. */
 export const lineOf = (institutionId: string | SQL, today: string) => sql`
-  select 'candidature' as kind, c.id::text as who, c.seat_order from candidature_waits c where c.institution_id = ${institutionId}
+  select 'candidature' as kind, c.id::text as who, c.email, c.seat_order from candidature_waits c
+  where c.institution_id = ${institutionId}
   union all
-  select 'role', g.email, min(g.seat_order) from institution_grants g
+  select 'role', g.email, g.email, min(g.seat_order) from institution_grants g
   where g.institution_id = ${institutionId} and g.ended_at is null and g.seat_order is not null
     and (g.ends_on is null or g.ends_on >= ${today})
   group by g.email
   union all
-  select 'member', m.id::text, m.seat_order from member_waits m where m.institution_id = ${institutionId}`
+  select 'member', m.id::text, m.email, m.seat_order from member_waits m where m.institution_id = ${institutionId}`
+
+/**
+ * The same, each with whether it takes no further seat: a role of whoever has one already, a membership of whoever has one for a role
+ * or a candidature, and the first candidature of whoever has one as a member alone.
+ */
+const markedLineOf = (institutionId: string, today: string) => sql`
+  with line as materialized (${lineOf(institutionId, today)}),
+    people as materialized (${peopleOf(institutionId, today)}),
+    students as materialized (select c.email from candidature_people c where c.institution_id = ${institutionId})
+  select line.kind, line.who, line.seat_order, case line.kind
+    when 'role' then line.email in (select email from people)
+    when 'member' then line.email in (select email from people union all select email from students)
+    else line.email in (select email from people) and line.email not in (select email from students)
+      and line.email not in (${roleSeatsOf(institutionId, today)})
+      and not exists (select from line other where other.email = line.email and (other.kind = 'role'
+        or other.kind = 'candidature' and other.seat_order < line.seat_order))
+    end as is_free
+  from line`
 
 /** Locks the institution until the end of the transaction, and says whether its contract runs on a day: after that nothing is added. */
 export async function lockContract(
@@ -117,21 +140,24 @@ export async function hasMemberSeat(tx: Db, { institutionId, today, email }: Sea
 export type Seating = { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl'>; now: () => Date }
 
 /**
- * Gives the free seats of an institution to those who wait, the first in the line first, and writes to them. At the end of every
- * transaction that adds somebody or frees a seat, under the lock of the institution. Nobody is seated once its contract is over.
+ * Gives the free seats of an institution to those who wait, the first in the line first, and to those who need none of their own, and
+ * writes to them. At the end of every transaction that adds somebody or frees a seat, under the lock of the institution. Nobody is seated
+ * once its contract is over.
  */
-export async function settleSeats(tx: Db, institutionId: string, { nouns, now, ...by }: Seating): Promise<void> {
+export async function settleSeats(tx: Db, institutionId: string, seating: Seating): Promise<void> {
+  const { nouns, now, ...by } = seating
   const today = dayIn(now(), defaultZone)
   const { rows } = await tx.execute<{ kind: 'candidature' | 'role' | 'member'; who: string }>(sql`
-    with line as materialized (${lineOf(institutionId, today)})
-    select line.kind, line.who from line order by line.seat_order limit coalesce((
-      select greatest(i.seats - ${takenOf(institutionId, today)}, 0) from institutions i
-      where i.id = ${institutionId} and i.contract_until >= ${today} and exists (select from line)), 0)`)
+    select kind, who from (
+      select *, row_number() over (partition by is_free order by seat_order) as place from (
+        ${markedLineOf(institutionId, today)}) line) line
+    where (is_free or place <= (select i.seats - ${takenOf(institutionId, today)} from institutions i where i.id = ${institutionId}))
+      and exists (select from institutions i where i.id = ${institutionId} and i.contract_until >= ${today})`)
+  if (rows.length === 0) return
   const ids = rows.flatMap(({ kind, who }) => (kind === 'role' ? [] : [who]))
   // Ids are of one thing each: what is of another noun, it does not find.
   for (const { isSeated } of nouns) if (ids.length > 0) await isSeated?.(tx, ids, by)
   const emails = rows.flatMap(({ kind, who }) => (kind === 'role' ? [who] : []))
-  if (emails.length === 0) return
   const seated = await tx
     .update(institutionGrants)
     .set({ seatOrder: null })
@@ -145,4 +171,6 @@ export async function settleSeats(tx: Db, institutionId: string, { nouns, now, .
     seated.map(({ id }) => id),
     by,
   )
+  // Somebody’s second place in the line may take no seat now.
+  await settleSeats(tx, institutionId, seating)
 }

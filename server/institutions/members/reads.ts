@@ -22,8 +22,11 @@ export const memberSeats = pgView('member_seats', {
 export const memberWaits = pgView('member_waits', {
   id: uuid().notNull(),
   institutionId: uuid('institution_id').notNull(),
+  email: text().notNull(),
   seatOrder: integer('seat_order').notNull(),
-}).as(sql`select m.id, m.institution_id, m.seat_order from institution_members m where m.seat_order is not null`)
+}).as(
+  sql`select m.id, m.institution_id, m.email, m.seat_order from institution_members m where m.seat_order is not null`,
+)
 
 /** The addresses that were ever invited to be members. */
 export const memberAddresses = pgView('member_addresses', {
