@@ -1,5 +1,7 @@
-import type { Activity } from './ground/activity.ts'
+import type { Activity, Place } from './ground/activity.ts'
 import type { Noun } from './ground/noun.ts'
+import { announcements } from './institutions/announcements/noun.ts'
+import { institutions } from './institutions/institutions/noun.ts'
 import { library } from './papers/library/noun.ts'
 import { publications } from './papers/publications/noun.ts'
 import { absences } from './research/absences/noun.ts'
@@ -43,11 +45,13 @@ const nouns = [
   library,
   searches,
   publications,
+  announcements,
+  institutions,
 ] as const
 
 type Nouns = (typeof nouns)[number]
 
-/** Everything that can happen in a project. */
+/** Everything that can happen in a project, and to an institution. */
 export const activities: readonly Nouns['activities'][number][] = nouns.flatMap((each) => [...each.activities])
 
 export type ActivityType = Nouns['activities'][number]['type']
@@ -70,7 +74,12 @@ export type Rendered = {
   messageSeq: number | null
   meetingId: string | null
   seenOn: 'project' | 'stage' | null
+  place: Place | null
+  isPinned: boolean
 }
+
+/** The types of what also stands on the dashboard. */
+export const pinnedTypes: readonly string[] = activities.flatMap((each: Activity) => (each.isPinned ? each.type : []))
 
 /**
  * Renders a stored activity for a reader with this time zone, null where they have chosen none. Null for a type that this version
@@ -86,5 +95,7 @@ export function render({ type, facts }: { type: string; facts: unknown }, zone: 
     messageSeq: declared.messageSeq?.(stored) ?? null,
     meetingId: declared.meetingId?.(stored) ?? null,
     seenOn: declared.seenOn ?? null,
+    place: declared.place?.(stored) ?? null,
+    isPinned: declared.isPinned ?? false,
   }
 }

@@ -2,6 +2,7 @@ import type { InferRouterOutputs } from '@orpc/server'
 import { history } from './ground/history/noun.ts'
 import { routerOf } from './ground/noun.ts'
 import { sessions } from './ground/session/noun.ts'
+import { announcements } from './institutions/announcements/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
 import { cohorts } from './institutions/cohorts/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
@@ -135,6 +136,7 @@ export const nouns = [
   reports,
   institutionMembers,
   templates,
+  announcements,
 ] as const
 
 /** Every procedure: served at /rpc for the product’s own pages and at /api as REST. */

@@ -1,11 +1,14 @@
 /**
  * Who receives an activity, except the person who caused it; by name, so that the database can resolve many at once.
- * `subject` is the person it is about, as long as they belong to the project.
+ * `subject` is the person it is about, as long as they belong to the project; `named` are those whom `publish` names.
  */
-export type Audience = 'everyone_else' | 'owner' | 'supervisors' | 'owner_and_supervisors' | 'subject'
+export type Audience = 'everyone_else' | 'owner' | 'supervisors' | 'owner_and_supervisors' | 'subject' | 'named'
 
 export const deliveries = ['off', 'at_once', 'daily'] as const
 export type Delivery = (typeof deliveries)[number]
+
+/** A place outside of projects. */
+export type Place = { title: string; path: string }
 
 type Declared<Facts> = {
   /** In the time zone of whoever reads it, where they have chosen one. */
@@ -21,6 +24,10 @@ type Declared<Facts> = {
   meetingId?(facts: Facts): string
   /** The page on which somebody has seen it happen, so that it counts as read; nowhere, unless it says so. */
   seenOn?: 'project' | 'stage'
+  /** Where it happened, when that is in no project: what it is listed under, and the address that it leads to. */
+  place?(facts: Facts): Place
+  /** It also stands on the dashboard until its reader archives it, or until the fact `until`, a day, is over. */
+  isPinned?: true
 }
 
 /** `Facts` is what is stored: enough to write the sentence again, whenever it is read. */

@@ -108,6 +108,9 @@ export const actKinds = [
   'member_ended',
   'person_suspended',
   'person_restored',
+  'announcement_made',
+  'announcement_edited',
+  'announcement_withdrawn',
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
@@ -157,6 +160,9 @@ export const actLabels: Record<ActKind, string> = {
   member_ended: 'ended a membership',
   person_suspended: 'suspended',
   person_restored: 'ended the suspension of',
+  announcement_made: 'announced',
+  announcement_edited: 'changed an announcement',
+  announcement_withdrawn: 'withdrew an announcement',
 }
 
 /** An entry of the log: who did what, about what, in which unit, and when. */

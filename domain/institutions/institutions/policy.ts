@@ -33,6 +33,8 @@ export const may = {
   /** Numbers; lists of names are for those who see candidatures. */
   seeReports: allow('owner', 'administrator', 'coordinator', 'head', 'reader'),
   setReports: allow('owner'),
+  /** To the people of the unit, and of those below it. */
+  announce: allow('owner', 'administrator', 'coordinator'),
 }
 
 /** Whether somebody may offer or end this role in a unit: nobody gives more than they have. */

@@ -31,6 +31,7 @@ export const concerning = [
   'review_approved',
   'review_reminder',
   'review_guest_report',
+  'seats_waited_for',
 ] as const satisfies readonly ActivityType[]
 
 type Received = { type: ActivityType; mentioned: boolean; answered: boolean }

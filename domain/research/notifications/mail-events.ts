@@ -25,6 +25,7 @@ export const mailGroups = [
   'Meetings',
   'Agreements and reports',
   'Publications',
+  'Institutions',
 ] as const
 export type MailGroup = (typeof mailGroups)[number]
 
@@ -97,6 +98,8 @@ const groupOf: Record<MailEvent, MailGroup> = {
   papers_added: 'Publications',
   publication_added: 'Publications',
   publication_status_updated: 'Publications',
+  announcement_made: 'Institutions',
+  seats_waited_for: 'Institutions',
 }
 
 /** The events under a heading of the settings. */

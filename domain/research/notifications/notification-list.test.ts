@@ -17,6 +17,8 @@ const notification = (changed: Partial<Notification> = {}): Notification => ({
   messageSeq: null,
   meetingId: null,
   seenOn: null,
+  place: null,
+  isPinned: false,
   ...changed,
 })
 
@@ -25,6 +27,7 @@ const place = { projectId: 'p', role: 'owner', stageNumber: 3 } as const
 /** A list of these, all unread and at one place. */
 const listOf = (notifications: Notification[]): NotificationList => ({
   notifications,
+  pinned: [],
   unread: notifications.length,
   total: notifications.length,
   unreadAt: notifications.length ? [{ ...place, unread: notifications.length, forReader: 0 }] : [],

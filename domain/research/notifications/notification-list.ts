@@ -1,3 +1,4 @@
+import type { Place } from '#domain/ground/activity.ts'
 import type { ActivityType } from '#domain/nouns.ts'
 import { addressOfMeeting, addressOfMeetings } from '#domain/research/meetings/address.ts'
 import { type ProjectRole, tabOf } from '#domain/research/members/members.ts'
@@ -21,10 +22,11 @@ export type Notification = {
   mentioned: boolean
   /** Whether it replies to a message of its reader. */
   answered: boolean
-  projectId: string
-  projectTitle: string
+  /** Null when it happened in no project, and so are its title and role: it says its `place` then. */
+  projectId: string | null
+  projectTitle: string | null
   /** The reader's role in the project: it decides which tab the project is in. */
-  role: ProjectRole
+  role: ProjectRole | null
   /** Null when it is not about a stage. */
   stageNumber: number | null
   /** The `seq` of the message it is about, if any. */
@@ -33,6 +35,9 @@ export type Notification = {
   meetingId: string | null
   /** The page on which its reader has seen it happen, if they have that open. */
   seenOn: 'project' | 'stage' | null
+  place: Place | null
+  /** Whether it also stands on the dashboard. */
+  isPinned: boolean
 }
 
 /**
@@ -49,9 +54,15 @@ export type UnreadAt = {
 
 /**
  * The newest notifications of somebody, how many there are, and where the unread ones are, in the order of project and
- * stage. Archived ones are left out everywhere.
+ * stage. `pinned` are those that stand on the dashboard. Archived ones are left out everywhere.
  */
-export type NotificationList = { notifications: Notification[]; unread: number; total: number; unreadAt: UnreadAt[] }
+export type NotificationList = {
+  notifications: Notification[]
+  pinned: Notification[]
+  unread: number
+  total: number
+  unreadAt: UnreadAt[]
+}
 
 /** Which notifications are listed. */
 export const notificationViews = ['inbox', 'unread', 'archived'] as const
@@ -67,12 +78,14 @@ export function withNotification(list: NotificationList, added: Notification): N
     return {
       ...list,
       notifications: list.notifications.map((each) => (each.id === added.id ? again(each, added) : each)),
+      pinned: list.pinned.map((each) => (each.id === added.id ? again(each, added) : each)),
     }
   const oldest = list.notifications.at(-1)
   if (oldest && list.total > list.notifications.length && added.id < oldest.id) return null
   const notifications = [...list.notifications, added].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, notificationPage)
   return {
     notifications,
+    pinned: added.isPinned ? [added, ...list.pinned] : list.pinned,
     unread: list.unread + (added.isRead ? 0 : 1),
     total: list.total + 1,
     unreadAt: added.isRead ? list.unreadAt : oneMore(list.unreadAt, added),
@@ -81,6 +94,7 @@ export function withNotification(list: NotificationList, added: Notification): N
 
 function oneMore(places: UnreadAt[], added: Notification): UnreadAt[] {
   const { projectId, role, stageNumber } = added
+  if (projectId === null || role === null) return places
   const here = places.find((each) => each.projectId === projectId && each.stageNumber === stageNumber)
   const others = places.filter((each) => each !== here)
   const unread = (here?.unread ?? 0) + 1
@@ -96,8 +110,13 @@ const again = (before: Notification, now: Notification): Notification => ({
   isRead: before.isRead || now.isRead,
 })
 
-/** The address of what a notification is about: the project, its stage, the message or the review in it; or a meeting. */
+/** What a notification is listed under. */
+export const headingOf = ({ projectTitle, place }: Pick<Notification, 'projectTitle' | 'place'>): string =>
+  place?.title ?? projectTitle ?? ''
+
+/** The address of what a notification is about: the project, its stage, the message or the review in it; a meeting; or elsewhere. */
 export function addressOf({
+  place = null,
   role,
   projectId,
   stageNumber,
@@ -105,7 +124,9 @@ export function addressOf({
   meetingId = null,
   type = '',
 }: Pick<Notification, 'role' | 'projectId' | 'stageNumber' | 'messageSeq'> &
-  Partial<Pick<Notification, 'meetingId'> & { type: string }>): string {
+  Partial<Pick<Notification, 'meetingId' | 'place'> & { type: string }>): string {
+  if (place) return place.path
+  if (projectId === null || role === null) return '/dashboard'
   if (meetingId) return addressOfMeeting({ projectId, meetingId })
   if (type.startsWith('meeting_times_')) return addressOfMeetings(projectId)
   const page = pageOfProject(type)

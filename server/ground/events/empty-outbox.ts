@@ -31,11 +31,11 @@ export async function emptyOutbox(db: Db, bus: Pick<Bus, 'send'>, receive: Recei
 export const claimedActivities = (size: number): SQL => sql`
   claimed as (delete from ${outbox} where ${first('activity_id is not null', size)} returning *),
   activity as (
-    select a.*, claimed.audience, claimed.mentioned, claimed.answered, claimed.written_at
+    select a.*, claimed.audience, claimed.mentioned, claimed.answered, claimed.recipients, claimed.written_at
     from claimed join ${activityNotifications} a on a.id = claimed.activity_id for key share of a skip locked),
   postponed as (
-    insert into ${outbox} (activity_id, audience, mentioned, answered, written_at)
-    select claimed.activity_id, claimed.audience, claimed.mentioned, claimed.answered, claimed.written_at
+    insert into ${outbox} (activity_id, audience, mentioned, answered, recipients, written_at)
+    select claimed.activity_id, claimed.audience, claimed.mentioned, claimed.answered, claimed.recipients, claimed.written_at
     from claimed join ${activityNotifications} a on a.id = claimed.activity_id
     where not exists (select from activity where activity.id = a.id))`
 

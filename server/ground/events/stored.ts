@@ -48,6 +48,18 @@ export async function unpublish(
   }
 }
 
+/**
+ * Takes back a stored activity by its id: those who received it receive it no more. `first` is called while it is locked, as for
+ * `unpublish`.
+ */
+export async function withdrawActivity(tx: Db, activityId: string, first: () => Promise<void>): Promise<void> {
+  const { id } = activityNotifications
+  const [found] = await tx.select({ id }).from(activityNotifications).where(eq(id, activityId)).for('update')
+  if (!found) return
+  await first()
+  await tx.delete(activityNotifications).where(eq(id, activityId))
+}
+
 /** Deletes the activities somebody caused: their facts contain the person's name and words. */
 export async function deleteActivitiesOf(tx: Db, personId: string): Promise<void> {
   await tx.delete(activityNotifications).where(eq(activityNotifications.triggeredByUserId, personId))

@@ -13,9 +13,8 @@ export const activityNotifications = pgTable(
   'activity_notifications',
   {
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => researchProjects.id, { onDelete: 'cascade' }),
+    /** Null for what happened in no project. */
+    projectId: uuid('project_id').references(() => researchProjects.id, { onDelete: 'cascade' }),
     stageId: uuid('stage_id').references(() => projectStages.id, { onDelete: 'cascade' }),
     activityType: text('activity_type').notNull(),
     /**
@@ -51,6 +50,8 @@ export const outbox = pgTable('outbox', {
   /** … or the activity whose recipients are to be written, and who they are. */
   activityId: uuid('activity_id'),
   audience: text().$type<Audience>(),
+  /** Its recipients, where they are named. */
+  recipients: uuid().array(),
   /** The people a message mentions: they receive it as unread even in a project that they have muted. */
   mentioned: uuid().array(),
   /** The person whose message it replies to. */

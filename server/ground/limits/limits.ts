@@ -54,6 +54,8 @@ const rules = {
   linksFromAddress: { points: 300, duration: 60, inMemory: true },
   /** Addresses that someone invites: each answer reveals whether it has an account. */
   invitationsOfPerson: { points: 60, duration: 3600 },
+  /** Announcements to a unit: each is told and mailed to many. */
+  announcementsOfPerson: { points: 10, duration: 86_400 },
   /** Rows of lists of people that are invited: each is mailed, so that nobody tries addresses with them. */
   rowsOfPerson: { points: 600, duration: 86_400 },
   /** Rows of lists of candidatures: whoever gets a seat is mailed, and the contract says how many do. */

@@ -27,7 +27,7 @@ type Letter = {
   name: string | null
   paragraphs: string[]
   /** Lines under headings, each linking to its own page; `more` counts those that are left out. */
-  lists?: { heading: string; path: Path; url: string; lines: { text: string; url: string }[]; more: number }[]
+  lists?: { heading: string; path?: Path; url: string; lines: { text: string; url: string }[]; more: number }[]
   /** What the recipient can answer, each with its own link; the first is what most do. `action` is a line below them then. */
   choices?: { label: string; url: string }[]
   action: { label: string; url: string } | null
@@ -179,7 +179,7 @@ function list({ heading, path, url, lines, more }: NonNullable<Letter['lists']>[
       { style: { ...paragraph, fontWeight: 600, margin: '0 0 6px' } },
       h(Link, { href: url, style: { color: '#20524b' } }, heading),
     ),
-    bar(path),
+    path && bar(path),
     ...lines.map(({ text, url }, at) =>
       h(
         Text,

@@ -141,12 +141,21 @@ test('the owners are told how many wait, once a day; what has ended by itself is
   for (const name of ['Ada', 'Bea']) await admit(await world.arrive(name))
   const hours = (count: number) =>
     settleAll({ ...world.dependencies, nouns, mailer }, () => new Date(Date.now() + count * 3_600_000))
+  // Under the bell, which mails it as each has chosen.
+  const told = async () => (await owner.calls.notifications.list()).notifications.map(({ message }) => message)
+  const full = 'All seats of Rhodes are taken: '
+  const two = `${full}2 candidatures, roles and members wait for one`
   await hours(0)
-  expect(mails).toMatchObject([{ to: owner.email, subject: 'All seats of Rhodes are taken' }])
-  expect(mails[0]?.text).toContain('2 candidatures and roles wait')
+  await expect.poll(told).toEqual([two])
   await hours(23)
-  expect(mails).toHaveLength(1)
   await hours(49)
-  expect(mails.slice(1).map(({ kind }) => kind)).toEqual(['candidature', 'institution'])
-  expect(mails[2]?.text).toContain('One candidature or role waits')
+  await expect.poll(told).toEqual([`${full}one candidature, role or member waits for one`, two])
+  const [newest] = (await owner.calls.notifications.list()).notifications
+  expect(newest).toMatchObject({
+    place: { title: 'Rhodes', path: `/institution/${id}` },
+    projectId: null,
+    isPinned: false,
+  })
+  expect(await head.calls.notifications.list()).toMatchObject({ total: 0 })
+  expect(mails.map(({ kind }) => kind)).toEqual(['candidature'])
 })

@@ -58,29 +58,6 @@ async function offerMail(
   }
 }
 
-type Waiting = { institutionId: string; institution: string; email: string; name: string; waiting: number }
-
-/** Tells an owner how many wait for a seat, and what would give them one. */
-export async function waitingMail(
-  { institutionId, institution, email, name, waiting }: Waiting,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
-): Promise<Mail> {
-  const who = waiting === 1 ? 'One candidature or role waits' : `${waiting} candidatures and roles wait`
-  const { renderLetter } = await import('#server/ground/mail/layout.ts')
-  const letter = await renderLetter({
-    preview: `${who} for a seat at ${institution}.`,
-    heading: 'All seats are taken',
-    name,
-    paragraphs: [
-      `${who} for a seat of the contract of ${institution}. Nobody who is there is cut off; those who wait are not written to yet.`,
-      'As soon as a seat is free they get it, in their order: when a candidature or a role ends, when a student says that a candidature is not theirs, or when sales give the contract more seats.',
-    ],
-    action: { label: 'See who waits', url: `${baseUrl}/institution/${institutionId}` },
-    footer: 'You are told at most once a day, as an owner of the institution.',
-  })
-  return { kind: 'institution', to: email, subject: `All seats of ${institution} are taken`, ...letter }
-}
-
 type Ending = { institutionId: string; institution: string; email: string; name: string; until: string; today: string }
 
 /** Tells an owner when the contract ends, and what becomes of what is there. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
+import { seatsWaitedFor } from '#domain/institutions/institutions/activities.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { publishTo } from '#server/ground/events/publish-to.ts'
 import type { Dependencies, Periodic } from '#server/ground/jobs/boss.ts'
-import { waitingMail } from './email.ts'
-import { ownersOf } from './queries.ts'
+import { ownerIdsOf } from './queries.ts'
 import { remindOwners } from './remind-owners.ts'
 import { lockContract, settleSeats, waitingOf } from './settle-seats.ts'
 
@@ -27,16 +28,12 @@ export async function settleAll(dependencies: Seats, now: () => Date): Promise<v
     await db.transaction(async (tx) => {
       await lockContract(tx, { institutionId: id, today: dayIn(now(), defaultZone) })
       await settleSeats(tx, id, { ...dependencies, now })
-      await mailOwners(tx, id, dependencies, now())
+      await tellOwners(tx, id, now())
     })
 }
 
-async function mailOwners(
-  tx: Db,
-  institutionId: string,
-  { mailer, config }: Pick<Seats, 'mailer' | 'config'>,
-  at: Date,
-): Promise<void> {
+/** Tells those who own an institution how many wait: under the bell, and by mail as each has chosen. */
+async function tellOwners(tx: Db, institutionId: string, at: Date): Promise<void> {
   const today = dayIn(at, defaultZone)
   const waiting = await waitingOf(tx, institutionId, today)
   if (waiting === 0) return
@@ -47,6 +44,6 @@ async function mailOwners(
     returning name as institution`)
   const [found] = due
   if (!found) return
-  for (const owner of await ownersOf(tx, institutionId, today))
-    await mailer.send(tx, await waitingMail({ institutionId, ...found, ...owner, waiting }, config))
+  const to = await ownerIdsOf(tx, institutionId, today)
+  await publishTo(tx, seatsWaitedFor, { to, facts: { institutionId, ...found, waiting }, at })
 }

@@ -22,6 +22,15 @@ export const isOwnedWithout = (
   { profileId, ...at }: { institutionId: string; profileId: string; today: string },
 ): Promise<boolean> => isOwnedBesides(tx, { ...at, but: sql`g.profile_id = ${profileId}` })
 
+/** The ids of those who own an institution on a day. */
+export async function ownerIdsOf(tx: Db, institutionId: string, today: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct b.profile_id as id from institution_grants g join public_profiles b on b.profile_id = g.profile_id
+    where g.institution_id = ${institutionId} and g.role = 'owner' and g.accepted_at is not null and g.ended_at is null
+      and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})`)
+  return rows.map(({ id }) => id)
+}
+
 /** The names and addresses of those who own an institution on a day. */
 export async function ownersOf(
   tx: Db,

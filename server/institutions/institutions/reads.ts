@@ -54,6 +54,17 @@ export const rolePeople = pgView('role_people', {
   select g.institution_id, g.profile_id, g.email, g.starts_on, g.ends_on, g.accepted_at is not null as is_accepted
   from institution_grants g where g.ended_at is null`)
 
+/** The same roles, accepted, each in its unit. */
+export const unitRolePeople = pgView('unit_role_people', {
+  institutionId: uuid('institution_id').notNull(),
+  unitId: uuid('unit_id').notNull(),
+  profileId: uuid('profile_id'),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  endsOn: date('ends_on', { mode: 'string' }),
+}).as(sql`
+  select g.institution_id, g.unit_id, g.profile_id, g.starts_on, g.ends_on
+  from institution_grants g where g.ended_at is null and g.accepted_at is not null`)
+
 /** Who owns an institution by a role that was accepted and not ended. */
 export const ownerPeople = pgView('owner_people', {
   institutionId: uuid('institution_id').notNull(),

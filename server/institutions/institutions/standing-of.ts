@@ -51,6 +51,12 @@ export const seesNumbers = (profileId: string, today: string): SQL => sql`exists
   where g.institution_id = p.institution_id and g.unit_id = any(p.unit_path) and ${inForce(profileId, today)}
     and (g.programme_id is null or g.programme_id = p.id))`
 
+/** Whether somebody has a role on a day in all of the unit `u`, of `unit_summaries`, that announces something to its people. */
+export const announcesIn = (profileId: string, today: string): SQL => sql`exists (
+  select from institution_grants g
+  where g.institution_id = u.institution_id and g.unit_id = any(u.path) and ${inForce(profileId, today)} and g.programme_id is null
+    and g.role in ('owner', 'administrator', 'coordinator'))`
+
 /** Whether somebody has a role on a day in all of the unit `u`, of `unit_summaries`. */
 export const isInAllOf = (profileId: string, today: string): SQL => sql`exists (
   select from institution_grants g

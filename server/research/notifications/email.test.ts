@@ -3,7 +3,7 @@ import { digestMail, type Line } from './email.ts'
 
 const line = (type: string, message: string, more: Partial<Line> = {}): Line => ({
   ...{ type, message, projectId: crypto.randomUUID(), projectTitle: 'Tides', role: 'supervisor', stageNumber: 1 },
-  ...{ messageSeq: null, meetingId: null, mentioned: false, currentPhase: 1, completed: [] },
+  ...{ messageSeq: null, meetingId: null, place: null, mentioned: false, currentPhase: 1, completed: [] },
   ...more,
 })
 

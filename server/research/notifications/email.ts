@@ -1,7 +1,8 @@
+import type { Place } from '#domain/ground/activity.ts'
 import { shorten } from '#domain/ground/shorten.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import { concerning } from '#domain/research/notifications/concerning.ts'
-import { addressOf } from '#domain/research/notifications/notification-list.ts'
+import { addressOf, headingOf } from '#domain/research/notifications/notification-list.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
@@ -9,16 +10,17 @@ import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubsc
 /** One notification in a digest. */
 export type Line = {
   type: string
-  projectId: string
-  projectTitle: string
-  role: ProjectRole
+  projectId: string | null
+  projectTitle: string | null
+  role: ProjectRole | null
+  place: Place | null
   message: string
   stageNumber: number | null
   messageSeq: number | null
   meetingId: string | null
   mentioned: boolean
-  /** Where its project is: the stage it has reached, and the numbers of those that are complete. */
-  currentPhase: number
+  /** Where its project is: the stage it has reached, if it has one, and the numbers of those that are complete. */
+  currentPhase: number | null
   completed: number[]
 }
 
@@ -39,22 +41,24 @@ export async function digestMail(
   const unsubscribeUrl = unsubscribeUrlOf(to.profileId, config)
   const many = lines.length === 1 ? '1 unread notification' : `${lines.length} unread notifications`
   const [first] = lines
+  const where = placesOf(lines)
   const only = lines.length === 1 && first
   const letter = await renderLetter({
     preview: shorten(lines.map(({ message }) => message).join(' · '), 140),
-    heading: delivery === 'daily' ? 'Your projects since yesterday' : 'New in your projects',
+    heading: delivery === 'daily' ? `${capitalised(where)} since yesterday` : `New in ${where}`,
     name: to.username,
     paragraphs: [`You have ${many}.`],
     lists: byProject(lines).map(([newest, ...others]) => ({
-      heading: newest.projectTitle,
-      path: { currentPhase: newest.currentPhase, completed: newest.completed },
+      heading: headingOf(newest),
+      ...(newest.currentPhase !== null && {
+        path: { currentPhase: newest.currentPhase, completed: newest.completed },
+      }),
       url: `${baseUrl}${addressOf({ ...newest, stageNumber: null })}`,
       lines: linesOf([newest, ...others], baseUrl),
       more: Math.max(0, others.length + 1 - linesAtMost),
     })),
     action: { label: 'Open Ninefold', url: only ? `${baseUrl}${addressOf(only)}` : `${baseUrl}/dashboard` },
-    footer:
-      'You received this email because you are in these projects. Choose which emails you get in the account settings.',
+    footer: `You received this email because ${reasonOf(lines)}. Choose which emails you get in the account settings.`,
     unsubscribeUrl,
   })
   const subject = subjectOf(lines, many)
@@ -64,7 +68,7 @@ export async function digestMail(
 /** What waits for its reader comes first, whatever else is new. */
 function subjectOf(lines: Line[], many: string): string {
   const lead = lines.length === 1 ? lines[0] : lines.find(({ type, mentioned }) => mentioned || isConcerning(type))
-  if (!lead) return `${many} in your projects`
+  if (!lead) return `${many} in ${placesOf(lines)}`
   const others = lines.length - 1
   return `${shorten(lead.message.replace(/\s+/g, ' '), 110)}${others > 0 ? `, and ${others} more` : ''}`
 }
@@ -77,12 +81,28 @@ const linesOf = (lines: Line[], baseUrl: string) =>
     url: `${baseUrl}${addressOf(each)}`,
   }))
 
+/** Where the lines are from: projects, institutions or both. */
+function placesOf(lines: Line[]): string {
+  const inProjects = lines.some(({ place }) => !place)
+  if (lines.every(({ place }) => !place)) return 'your projects'
+  return inProjects ? 'your projects and institutions' : 'your institutions'
+}
+
+function reasonOf(lines: Line[]): string {
+  if (lines.every(({ place }) => !place)) return 'you are in these projects'
+  if (lines.every(({ place }) => place)) return 'you have to do with these institutions'
+  return 'you are in these projects, and have to do with these institutions'
+}
+
+const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
 function byProject(lines: Line[]): [Line, ...Line[]][] {
   const projects = new Map<string, [Line, ...Line[]]>()
   for (const each of lines) {
-    const there = projects.get(each.projectId)
+    const under = each.projectId ?? headingOf(each)
+    const there = projects.get(under)
     if (there) there.push(each)
-    else projects.set(each.projectId, [each])
+    else projects.set(under, [each])
   }
   return [...projects.values()]
 }

@@ -85,7 +85,13 @@ test('joining, asking, declining, leaving and being removed notify the people co
     ])
     await ada.calls.members.remove({ projectId, userId: bob.id })
     expect(await lines(bob)).toEqual([])
-    expect(await bob.calls.notifications.list()).toEqual({ notifications: [], unread: 0, total: 0, unreadAt: [] })
+    expect(await bob.calls.notifications.list()).toEqual({
+      notifications: [],
+      pinned: [],
+      unread: 0,
+      total: 0,
+      unreadAt: [],
+    })
     expect(await lines(sue)).toEqual([])
   }))
 
@@ -158,7 +164,13 @@ test('what somebody archives leaves the inbox for them alone, read, and can be t
     await ada.calls.notifications.archive({ ids, archived: false })
     expect([await seqs('inbox'), await seqs('archived')]).toEqual([[5, 4, 3, 2, 1], []])
     const { archivedAt } = await ada.calls.notifications.archiveAll({})
-    expect(await ada.calls.notifications.list()).toEqual({ notifications: [], unread: 0, total: 0, unreadAt: [] })
+    expect(await ada.calls.notifications.list()).toEqual({
+      notifications: [],
+      pinned: [],
+      unread: 0,
+      total: 0,
+      unreadAt: [],
+    })
     expect(await seqs('archived')).toEqual([5, 4, 3, 2, 1])
     await ada.calls.notifications.archiveAll({ undo: archivedAt })
     expect([await seqs('inbox'), await seqs('archived')]).toEqual([[5, 4, 3, 2, 1], []])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addressOf, type Notification } from '#domain/research/notifications/notification-list.ts'
+import { addressOf, headingOf, type Notification } from '#domain/research/notifications/notification-list.ts'
 import type { Push } from '#domain/research/notifications/pushes.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Jobs } from '#server/ground/jobs/boss.ts'
@@ -52,7 +52,13 @@ async function readersWithDevice(tx: Db, activityId: string): Promise<string[]> 
 
 /** What comes later about the same thing takes the place of what is still shown. */
 function pushFor(notification: Notification): Push {
-  const { projectTitle: title, message, type, projectId, stageNumber } = notification
+  const { message, type, projectId, stageNumber, place } = notification
   const body = notification.mentioned ? `${message} (mentions you)` : message
-  return { title, body, path: addressOf(notification), tag: [type, projectId, stageNumber ?? 0].join('/') }
+  const about = projectId ?? place?.path ?? ''
+  return {
+    title: headingOf(notification),
+    body,
+    path: addressOf(notification),
+    tag: [type, about, stageNumber ?? 0].join('/'),
+  }
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Rendered, render } from '#domain/nouns.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { pinnedTypes, type Rendered, render } from '#domain/nouns.ts'
 import { concerning } from '#domain/research/notifications/concerning.ts'
 import {
   type Notification,
@@ -19,7 +20,7 @@ import { notificationRecipients } from './tables.ts'
 
 /*
  * A notification is shown to its recipient for as long as they belong to its project: its sentence quotes what is
- * written there. So each of these checks membership, as every door does. They are prepared: planning a query over this
+ * written there. What happened in no project was told to those who were named, and stays theirs. So each of these checks membership, as every door does. They are prepared: planning a query over this
  * many tables costs more than running it.
  */
 
@@ -28,6 +29,9 @@ const [project, stage] = [alias(projectSummaries, 'p'), alias(stageSummaries, 's
 const [by, reader] = [alias(publicProfiles, 'by'), alias(publicProfiles, 'reader')]
 
 const belongs = and(eq(projectPeople.projectId, activity.projectId), eq(projectPeople.userId, received.userId))
+
+/** What its recipient may see, in a statement that joins who is in a project on the left. */
+const visible = (inProject: SQLWrapper) => or(isNull(activity.projectId), isNotNull(inProject))
 
 const columns = {
   id: activity.id,
@@ -39,7 +43,7 @@ const columns = {
   mentioned: received.mentioned,
   answered: received.answered,
   projectId: activity.projectId,
-  projectTitle: sql<string>`${project.title}`.as('project_title'),
+  projectTitle: sql<string | null>`${project.title}`.as('project_title'),
   role: projectPeople.role,
   stageNumber: stage.stageNumber,
   zone: reader.zone,
@@ -51,8 +55,8 @@ const delivered = (db: Db) =>
     .select({ userId: received.userId, ...columns })
     .from(received)
     .innerJoin(activity, eq(activity.id, received.notificationId))
-    .innerJoin(projectPeople, belongs)
-    .innerJoin(project, eq(project.id, activity.projectId))
+    .leftJoin(projectPeople, belongs)
+    .leftJoin(project, eq(project.id, activity.projectId))
     .innerJoin(reader, eq(reader.profileId, received.userId))
     .leftJoin(by, eq(by.profileId, activity.triggeredByUserId))
     .leftJoin(stage, eq(stage.id, activity.stageId))
@@ -71,8 +75,31 @@ function shown(rows: Row[]): Notification[] {
 export async function listNotifications(db: Db, userId: string): Promise<NotificationList> {
   const [found] = await listed(db).execute({ userId })
   if (!found) throw new Error('A statement that always has a row has none')
-  const { newest, ...counts } = found
-  return { notifications: shown(newest.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))), ...counts }
+  const { newest, pinned, ...counts } = found
+  return { notifications: fromRows(newest), pinned: fromRows(pinned), ...counts }
+}
+
+const fromRows = (rows: RowAsJson[]) => shown(rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })))
+
+/** What stands on the dashboard: more is under the bell. */
+const pinnedAtMost = 3
+
+/** Until a day that it names, in the zone in which all days count. */
+const isPinnedToday = sql`coalesce((${activity.facts} ->> 'until')::date >= (clock_timestamp() at time zone ${sql.raw(`'${defaultZone}'`)})::date, true)`
+
+/** What its recipient may see of these, newest first. */
+const newestOf = (db: Db, ...which: (SQL | undefined)[]) =>
+  delivered(db)
+    .where(and(...which, visible(projectPeople.projectId)))
+    .orderBy(desc(received.notificationId))
+
+/** Rows of `delivered` as one JSON value. */
+function asRows(rows: { [Name in keyof typeof columns]: SQLWrapper } & { getSQL(): SQL }): SQL<RowAsJson[]> {
+  const asJson = sql.join(
+    Object.keys(columns).flatMap((name) => [sql.raw(`'${name}'`), sql`${rows[name as keyof typeof columns]}`]),
+    sql`, `,
+  )
+  return sql`(select coalesce(json_agg(json_build_object(${asJson}) order by ${rows.id} desc), '[]') from ${rows})`
 }
 
 type RowAsJson = Omit<Row, 'createdAt'> & { createdAt: string }
@@ -110,17 +137,13 @@ const listed = preparedRead((db: Db) => {
     })
     .from(received)
     .innerJoin(activity, eq(activity.id, received.notificationId))
-    .innerJoin(theirs, eq(theirs.projectId, activity.projectId))
-    .where(mine)
+    .leftJoin(theirs, eq(theirs.projectId, activity.projectId))
+    .where(and(mine, visible(theirs.projectId)))
     .as('counted')
-  const newest = delivered(db).where(mine).orderBy(desc(received.notificationId)).limit(notificationPage).as('newest')
-  const asJson = sql.join(
-    Object.keys(columns).flatMap((name) => [
-      sql`${sql.raw(`'${name}'`)}`,
-      sql`${newest[name as keyof typeof columns]}`,
-    ]),
-    sql`, `,
-  )
+  const newest = newestOf(db, mine).limit(notificationPage).as('newest')
+  const pinned = newestOf(db, mine, inArray(activity.activityType, [...pinnedTypes]), isPinnedToday)
+    .limit(pinnedAtMost)
+    .as('pinned')
   return db
     .with(theirs)
     .select({
@@ -130,8 +153,8 @@ const listed = preparedRead((db: Db) => {
         'stageNumber', stage_number, 'unread', unread,
         'forReader', for_reader) order by project_id, stage_number nulls first), '[]')
         from ${places})`,
-      newest: sql<RowAsJson[]>`(select coalesce(json_agg(json_build_object(${asJson}) order by ${newest.id} desc), '[]')
-        from ${newest})`,
+      newest: asRows(newest),
+      pinned: asRows(pinned),
     })
     .from(counted)
     .prepare('list_notifications')
@@ -156,6 +179,7 @@ const byRecipient = preparedRead((db: Db) =>
         sql`${received.notificationId} = any(${sql.placeholder('notificationIds')}::uuid[])`,
         sql`${received.userId} = any(${sql.placeholder('userIds')}::uuid[])`,
         isNull(received.archivedAt),
+        visible(projectPeople.projectId),
       ),
     )
     .orderBy(received.notificationId)
@@ -179,15 +203,12 @@ const inView = {
 
 const pageOf = (view: NotificationView) =>
   preparedRead((db: Db) =>
-    delivered(db)
-      .where(
-        and(
-          eq(received.userId, sql.placeholder('userId')),
-          inView[view],
-          sql`(${sql.placeholder('before')}::uuid is null or ${received.notificationId} < ${sql.placeholder('before')}::uuid)`,
-        ),
-      )
-      .orderBy(desc(received.notificationId))
+    newestOf(
+      db,
+      eq(received.userId, sql.placeholder('userId')),
+      inView[view],
+      sql`(${sql.placeholder('before')}::uuid is null or ${received.notificationId} < ${sql.placeholder('before')}::uuid)`,
+    )
       .limit(notificationPage)
       .prepare(`page_of_notifications_${view}`),
   )

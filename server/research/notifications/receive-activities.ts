@@ -25,7 +25,7 @@ export async function receiveActivities(db: Db, bus: Pick<Bus, 'send'>, size: nu
 type Claimed = { activityId: string; isMessage: boolean; hasDevice: boolean }
 
 /**
- * Writes the recipients of activities, and tells them: everybody who belonged to the project by then. What comes from a project that somebody has muted, and a message
+ * Writes the recipients of activities, and tells them: everybody who belonged to the project by then, or those named. What comes from a project that somebody has muted, and a message
  * that they have read meanwhile, is stored as read. Somebody whose account is just being deleted receives nothing.
  */
 async function writeRecipients(tx: Db, bus: Pick<Bus, 'send'>, size: number, later: PushLater): Promise<Claimed[]> {
@@ -35,15 +35,15 @@ async function writeRecipients(tx: Db, bus: Pick<Bus, 'send'>, size: number, lat
       select activity.id, activity.project_id, activity.stage_id, activity.mentioned, activity.answered, activity.created_at,
         case when activity.activity_type = ${messagePosted.type} then (activity.facts ->> 'seq')::int end as seq,
         u.profile_id as user_id
-      from activity join ${projectPeople} person on person.project_id = activity.project_id
-        and person.since < activity.written_at
-        and person.user_id is distinct from activity.triggered_by_user_id
-        and case activity.audience
-          when 'everyone_else' then true
-          when 'owner' then person.role = 'owner'
-          when 'supervisors' then person.role = 'supervisor'
-          when 'owner_and_supervisors' then person.role in ('owner', 'supervisor')
-          when 'subject' then person.user_id = activity.subject_id end
+      from activity, lateral (select person.user_id from ${projectPeople} person
+          where person.project_id = activity.project_id and person.since < activity.written_at
+            and person.user_id is distinct from activity.triggered_by_user_id
+            and case activity.audience
+              when 'everyone_else' then true
+              when 'owner' then person.role = 'owner' when 'supervisors' then person.role = 'supervisor'
+              when 'owner_and_supervisors' then person.role in ('owner', 'supervisor')
+              when 'subject' then person.user_id = activity.subject_id end
+          union all select unnest(activity.recipients)) person
         join ${publicProfiles} u on u.profile_id = person.user_id
       for key share of u skip locked),
     received as (

@@ -95,16 +95,19 @@ async function linesFor(
   tx: Db,
   { userId, zone, ids, now }: { userId: string; zone: string | null; ids: string[]; now: Date },
 ): Promise<Line[]> {
-  const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq' | 'meetingId'> & { facts: unknown }>(sql`
+  const { rows } = await tx.execute<
+    Omit<Line, 'message' | 'messageSeq' | 'meetingId' | 'place'> & { facts: unknown }
+  >(sql`
     select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,
       s.stage_number as "stageNumber", r.mentioned, p.current_phase as "currentPhase",
       (select coalesce(array_agg(d.stage_number), '{}') from stage_summaries d
         where d.project_id = p.id and d.status = 'completed') as completed
     from notification_recipients r join activities a on a.id = r.notification_id
-      join project_people b on b.project_id = a.project_id and b.user_id = r.user_id
-      join project_summaries p on p.id = a.project_id
+      left join project_people b on b.project_id = a.project_id and b.user_id = r.user_id
+      left join project_summaries p on p.id = a.project_id
       left join stage_summaries s on s.id = a.stage_id
-    where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[]) and not (${isOutdated(now)})
+    where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[])
+      and (a.project_id is null or b.project_id is not null) and not (${isOutdated(now)})
     order by r.notification_id desc`)
   return rows.flatMap(({ facts, ...line }) => {
     const rendered = render({ type: line.type, facts }, zone)

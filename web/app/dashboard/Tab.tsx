@@ -1,9 +1,10 @@
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, useParams, useRouteLoaderData } from 'react-router'
 import type { Role } from '#domain/people/profiles/profiles.ts'
-import { queryClient } from '#web/ground/api.ts'
+import { api, queryClient } from '#web/ground/api.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
@@ -26,6 +27,7 @@ const StartProject = part(
 )
 const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)))
 const MyRequests = part(() => import('#web/research/invitations/MyRequests.tsx'))
+const Pinned = part(() => import('#web/research/notifications/Pinned.tsx'), null)
 const Seats = part(() => import('#web/research/members/Seats.tsx'))
 const Students = part(
   () => import('#web/research/board/Students.tsx').then(({ Students }) => asDefault(Students)),
@@ -45,8 +47,23 @@ export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
 /** The list keeps itself up to date. */
 export const shouldRevalidate = () => false
 
-/** One tab of the dashboard, by its name in the address. */
+/** One tab of the dashboard, by its name in the address, under what stands on all of them. */
 export default function TabPage() {
+  return (
+    <>
+      <PinnedHere />
+      <TabHere />
+    </>
+  )
+}
+
+/** The bell has fetched it. */
+function PinnedHere() {
+  const { data } = useQuery(api.notifications.list.queryOptions())
+  return data && data.pinned.length > 0 && <Pinned notifications={data.pinned} />
+}
+
+function TabHere() {
   const { tabName } = useParams()
   const { profile, email = '' } = useRouteLoaderData<Who>('app/shell/Dashboard') ?? {}
   const role = profile?.role ?? 'Student'

@@ -12,6 +12,7 @@ import { plainDate } from '#web/ground/ui/dates.ts'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
+import { OwnAnnouncements } from '../announcements/OwnAnnouncements.tsx'
 import classes from '../institutions/Institution.module.css'
 import { words as institutionWords } from '../institutions/words.ts'
 import { OwnMemberships } from '../members/OwnMemberships.tsx'
@@ -48,6 +49,7 @@ export default function OwnInstitution() {
         {(own.isPending || found.isPending || memberships.isPending) && (
           <Skeleton height={160} role="status" aria-label="Loading your institution" />
         )}
+        <OwnAnnouncements />
         {memberships.data && <OwnMemberships found={memberships.data} />}
         {found.data && <Roles found={found.data} />}
         {own.data?.map((candidature) => (

@@ -12,8 +12,8 @@ import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { plainDate, today } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import classes from '#web/ground/ui/rows.module.css'
 import { Window } from '#web/ground/ui/Window.tsx'
-import classes from './Cohorts.module.css'
 import { words } from './words.ts'
 
 type Of = { institutionId: string; programme: Programme }

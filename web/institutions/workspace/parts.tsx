@@ -69,6 +69,12 @@ export const parts: readonly WorkspacePart[] = [
     Part: part(() => import('../members/Members.tsx'), wait),
   },
   {
+    name: 'announcements',
+    label: 'Announcements',
+    isFor: somewhere(may.announce),
+    Part: part(() => import('../announcements/Announcements.tsx'), wait),
+  },
+  {
     name: 'settings',
     label: 'Settings',
     isFor: somewhere(may.manageUnit),

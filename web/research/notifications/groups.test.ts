@@ -21,6 +21,8 @@ const said = (byName: string, changed: Partial<Notification> = {}): Notification
   messageSeq: count,
   meetingId: null,
   seenOn: null,
+  place: null,
+  isPinned: false,
   ...changed,
 })
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#domain/research/notifications/notification-list.ts'
+import { headingOf, type Notification } from '#domain/research/notifications/notification-list.ts'
 import { stageName } from '#domain/research/stages/stages.ts'
 import { dayName } from '#web/ground/ui/dates.ts'
 
@@ -25,9 +25,9 @@ export function grouped(notifications: Notification[], now = new Date()): Day[] 
   const days = by(notifications, ({ createdAt }) => dayName(createdAt, now))
   return days.map(([day, ofDay]) => ({
     day,
-    projects: by(ofDay, ({ projectId }) => projectId).map(([projectId, ofProject]) => ({
+    projects: by(ofDay, ({ projectId, place }) => projectId ?? place?.title ?? '').map(([projectId, ofProject]) => ({
       projectId,
-      title: ofProject[0].projectTitle,
+      title: headingOf(ofProject[0]),
       groups: by(ofProject, thing).map(([key, all]) => ({ key, all, newest: all[0], sentence: sentenceOf(all) })),
     })),
   }))

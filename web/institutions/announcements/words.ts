@@ -1,0 +1,14 @@
+import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
+import type { client } from '#web/ground/api.ts'
+import type { Words } from '#web/ground/failures/words.ts'
+
+/** What somebody reads when something about an announcement is refused. */
+export const words: Words<typeof client.announcements> = {
+  NO_PROFILE: () => 'Complete your profile first.',
+  CONTRACT_OVER: () => contractOverSays,
+  PAST: () => 'Its last day is over. Choose a later one, or none.',
+  ARCHIVED: () => 'This unit is archived: nothing is announced to it.',
+  NOBODY: () => 'Nobody else there has an account yet, so nobody would read it.',
+  ID_TAKEN: () => 'Please enter it again.',
+  NO_ANNOUNCEMENT: () => 'This announcement was withdrawn.',
+}
