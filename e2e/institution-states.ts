@@ -20,6 +20,7 @@ export const ofInstitutions = {
     'institution-roles',
     'institution-role-form',
     'institution-sign-in',
+    'institution-domain-form',
     'institution-settings',
     'institution-members',
     'institution-member-form',

@@ -5,6 +5,7 @@ import { sessions } from './ground/session/noun.ts'
 import { announcements } from './institutions/announcements/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
 import { cohorts } from './institutions/cohorts/noun.ts'
+import { domains } from './institutions/domains/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
 import { institutionMembers } from './institutions/members/noun.ts'
 import { providers } from './institutions/providers/noun.ts'
@@ -129,6 +130,7 @@ export const nouns = [
   institutions,
   cohorts,
   providers,
+  domains,
   candidatures,
   risk,
   unitTokens,

@@ -108,62 +108,61 @@ export const settingNames: readonly string[] = Object.keys(should)
 
 const officialPubMed = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
 
-export type Config = DatabaseSettings & {
-  production: boolean
-  port: number
-  host: string
-  baseUrl: string
-  /** Origins whose pages may write: the base URL, and outside production its loopback names. */
-  origins: string[]
-  dataDir: string
-  /** Where the bytes of files are kept. */
-  storage: StorageSettings
-  secret: string
-  /** Null means the mailbox stands in for a mail server. */
-  smtpUrl: string | null
-  mailFrom: string
-  /** Who gets what people ask support, and sales. */
-  supportEmail: string
-  salesEmail: string
-  /** Where demo meetings are held; null when the link is sent by hand. */
-  demoMeetingUrl: string | null
-  demo: boolean
-  /** Whether nobody works here for now: pages say so, and nothing is written, mailed, swept or charged. */
-  isInMaintenance: boolean
-  /** The list of what must stay gone when a backup is restored. */
-  erasuresFile: string
-  /** Where it is logged what happens to accounts’ ways in; null for where the rest of the log goes. */
-  signInLog: string | null
-  /** The services that people may log in with; null for each that is not set up. */
-  services: Record<'google' | 'microsoft' | 'orcid', ServiceSettings | null>
-  passwordMinLength: number
-  trustedProxies: number
-  /** Null: nothing is suggested by a language model. */
-  languageModel: { url: string; key: string | null; model: string } | null
-  /** Null: a stand-in with invented papers is started with the app. */
-  pubmedUrl: string | null
-  /** Null: a stand-in with the same papers is started with the app. */
-  crossrefUrl: string | null
-  /** Whom NCBI and Crossref may write to about the requests. */
-  pubmedEmail: string
-  /** The installation’s key for PubMed; null without one. */
-  pubmedApiKey: string | null
-  /** Where people vote for features; null hides it. */
-  featureRequestsUrl: string | null
-  /** A folder with help videos; null shows the illustrated help instead. */
-  helpVideosUrl: string | null
-  /** Null: nothing is sold here. `stand-in`: the provider's stand-in is started with the app. */
-  payments: PaymentSettings | 'stand-in' | null
-  /** Who sells: on every receipt. */
-  seller: { name: string; address: string; vatNumber: string | null }
-  /** Whether browsers keep the app, so that it opens without a line. */
-  serviceWorker: boolean
-  push: Sending['push']
-  webhookOrigins: Sending['webhookOrigins']
-  /** Where Prometheus reads; null: nothing is measured. */
-  metrics: { port: number; host: string } | null
-  logLevel: string
-}
+export type Config = DatabaseSettings &
+  Sending & {
+    production: boolean
+    port: number
+    host: string
+    baseUrl: string
+    /** Origins whose pages may write: the base URL, and outside production its loopback names. */
+    origins: string[]
+    dataDir: string
+    /** Where the bytes of files are kept. */
+    storage: StorageSettings
+    secret: string
+    /** Null means the mailbox stands in for a mail server. */
+    smtpUrl: string | null
+    mailFrom: string
+    /** Who gets what people ask support, and sales. */
+    supportEmail: string
+    salesEmail: string
+    /** Where demo meetings are held; null when the link is sent by hand. */
+    demoMeetingUrl: string | null
+    demo: boolean
+    /** Whether nobody works here for now: pages say so, and nothing is written, mailed, swept or charged. */
+    isInMaintenance: boolean
+    /** The list of what must stay gone when a backup is restored. */
+    erasuresFile: string
+    /** Where it is logged what happens to accounts’ ways in; null for where the rest of the log goes. */
+    signInLog: string | null
+    /** The services that people may log in with; null for each that is not set up. */
+    services: Record<'google' | 'microsoft' | 'orcid', ServiceSettings | null>
+    passwordMinLength: number
+    trustedProxies: number
+    /** Null: nothing is suggested by a language model. */
+    languageModel: { url: string; key: string | null; model: string } | null
+    /** Null: a stand-in with invented papers is started with the app. */
+    pubmedUrl: string | null
+    /** Null: a stand-in with the same papers is started with the app. */
+    crossrefUrl: string | null
+    /** Whom NCBI and Crossref may write to about the requests. */
+    pubmedEmail: string
+    /** The installation’s key for PubMed; null without one. */
+    pubmedApiKey: string | null
+    /** Where people vote for features; null hides it. */
+    featureRequestsUrl: string | null
+    /** A folder with help videos; null shows the illustrated help instead. */
+    helpVideosUrl: string | null
+    /** Null: nothing is sold here. `stand-in`: the provider's stand-in is started with the app. */
+    payments: PaymentSettings | 'stand-in' | null
+    /** Who sells: on every receipt. */
+    seller: { name: string; address: string; vatNumber: string | null }
+    /** Whether browsers keep the app, so that it opens without a line. */
+    serviceWorker: boolean
+    /** Where Prometheus reads; null: nothing is measured. */
+    metrics: { port: number; host: string } | null
+    logLevel: string
+  }
 
 /** Reads and checks every setting. Throws WrongSetting with one line that names the first wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -45,6 +45,7 @@ export const aboutInstitutions: readonly Asked[] = Object.values(rooms)
 /** What a schema alone does not say, by the name of the procedure: what a refinement asks for. */
 const refined: Record<string, object> = {
   'institutions.offerRole': { programmeId: null },
+  'domains.claim': { domain: 'example.org', mailbox: null },
 }
 
 /** Whose ids a field holds, where its name says so; `id` is whatever there is. */

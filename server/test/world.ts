@@ -46,6 +46,8 @@ export const testConfig = (settings: Record<string, string> = {}): Config =>
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataFolder,
+    // Nobody: no test asks the internet.
+    DNS_SERVERS: '127.0.0.1:9',
     ...settings,
   })
 

@@ -111,8 +111,17 @@ export const actKinds = [
   'announcement_made',
   'announcement_edited',
   'announcement_withdrawn',
+  'domain_claimed',
+  'domain_proven',
+  'domain_lost',
+  'domain_lapsed',
+  'domain_refused',
+  'domain_removed',
 ] as const
 export type ActKind = (typeof actKinds)[number]
+
+/** What happens by itself: nobody did it. */
+export const actsOfTime = ['domain_lost', 'domain_lapsed'] as const satisfies readonly ActKind[]
 
 export const actLabels: Record<ActKind, string> = {
   institution_opened: 'opened the institution',
@@ -160,6 +169,12 @@ export const actLabels: Record<ActKind, string> = {
   member_ended: 'ended a membership',
   person_suspended: 'suspended',
   person_restored: 'ended the suspension of',
+  domain_claimed: 'claimed the domain',
+  domain_proven: 'proved the domain',
+  domain_lost: 'no longer found the proof of the domain',
+  domain_lapsed: 'stopped counting the domain',
+  domain_refused: 'refused the claim on the domain',
+  domain_removed: 'gave up the domain',
   announcement_made: 'announced',
   announcement_edited: 'changed an announcement',
   announcement_withdrawn: 'withdrew an announcement',

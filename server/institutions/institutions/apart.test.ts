@@ -183,6 +183,7 @@ test('no role reads a word of a project, in whatever it may ask for, is mailed o
 /** What only the support desk reads, what only the token of a unit does, and what the people of a project do. */
 const notForRoles = new Set([
   'institutions.listAll',
+  'domains.listAtDesk',
   'candidatures.findStages',
   'unit.findUnit',
   'unit.listNumbers',

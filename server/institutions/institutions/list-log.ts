@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { PlainDate } from '#domain/ground/plain-date.ts'
-import { type Act, actKinds } from '#domain/institutions/institutions/institutions.ts'
+import { type Act, actKinds, actsOfTime } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { inInstitution } from './in-institution.ts'
@@ -53,7 +53,7 @@ export async function actsOf(db: Db, institutionId: string, page: Page): Promise
   if (until) conditions.push(sql`a.at < ${midnight(until)} + interval '1 day'`)
   if (unitId) conditions.push(sql`${unitId}::uuid = any(n.path)`)
   const { rows } = await db.execute<Omit<Act, 'at'> & { at: string }>(sql`
-    select a.id, a.kind, coalesce(u.username, 'Somebody whose account is deleted') as who, a.about, n.name as unit, a.at
+    select a.id, a.kind, coalesce(u.username, case when a.kind = any(${sql.param([...actsOfTime])}::text[]) then 'Ninefold' else 'Somebody whose account is deleted' end) as who, a.about, n.name as unit, a.at
     from institution_acts a left join public_profiles u on u.profile_id = a.actor_id
       left join institution_units n on n.id = a.unit_id and n.institution_id = a.institution_id
     where ${sql.join(conditions, sql` and `)} order by a.id desc limit ${atMost}`)

@@ -5,7 +5,8 @@ import { institutionActs, programmes } from './tables.ts'
 
 type Act = {
   institutionId: string
-  by: { id: string }
+  /** Nobody, where it happens by itself. */
+  by: { id: string } | null
   kind: ActKind
   about: string
   candidatureId?: string
@@ -19,5 +20,7 @@ export async function recordAct(tx: Db, { by, ...act }: Act): Promise<void> {
     'programmeId' in act
       ? sql`(select ${programmes.unitId} from ${programmes} where ${programmes.id} = ${act.programmeId})`
       : act.unitId
-  await tx.insert(institutionActs).values({ institutionId, kind, about, candidatureId, at, unitId, actorId: by.id })
+  await tx
+    .insert(institutionActs)
+    .values({ institutionId, kind, about, candidatureId, at, unitId, actorId: by?.id ?? null })
 }

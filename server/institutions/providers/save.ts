@@ -9,6 +9,7 @@ import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { checkProvider, findProviders, storeProvider } from '#server/people/sign-in/providers/store-provider.ts'
+import { setDomains } from './set-domains.ts'
 import { institutionProviders } from './tables.ts'
 
 const mostProviders = 5
@@ -44,6 +45,7 @@ export const save = withRole
       if (!there && clientSecret === '') throw errors.NO_SECRET()
       await storeProvider(tx, { id, name: institution.name, settings, clientSecret }, config)
       await tx.insert(institutionProviders).values({ providerId: id, institutionId }).onConflictDoNothing()
+      await setDomains(tx, institutionId)
       await recordAct(tx, { institutionId, unitId: null, by: user, kind: 'sign_in_changed', about: issuer, at: now() })
     })
     return { problem: null, detail: null }

@@ -22,6 +22,7 @@ export const supportActKinds = [
   'open_institution',
   'set_contract',
   'offer_owner',
+  'decide_domain',
 ] as const
 
 /** What support did, about whom, and why. It outlives the accounts of both. */

@@ -84,7 +84,7 @@ export const parts: readonly WorkspacePart[] = [
     name: 'sign-in',
     label: 'Sign-in',
     isFor: somewhere(may.changeSignIn),
-    Part: part(() => import('../providers/Providers.tsx'), wait),
+    Part: part(() => import('./SignIn.tsx'), wait),
   },
   {
     name: 'log',

@@ -7,6 +7,7 @@ import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Section } from '#web/ground/ui/Section.tsx'
+import { DomainClaims } from './DomainClaims.tsx'
 import { InstitutionForm, type InstitutionVerb } from './InstitutionForm.tsx'
 import classes from './SupportDesk.module.css'
 
@@ -15,44 +16,47 @@ export default function Institutions() {
   const found = useQuery(api.institutions.listAll.queryOptions({ staleTime: 0 }))
   const [doing, setDoing] = useState<InstitutionVerb | null>(null)
   return (
-    <Section title="Institutions">
-      {found.isLoadingError && <Failed error={found.error} what="list" retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={120} role="status" aria-label="Loading the institutions" />}
-      {found.data?.length === 0 && <Text c="dimmed">There are none yet.</Text>}
-      {found.data?.map((institution) => (
-        <Group key={institution.id} justify="space-between" className={classes.row}>
-          <div className={classes.search}>
-            <Text fw={500}>{institution.name}</Text>
-            <Text c="dimmed">{contractOf(institution)}</Text>
-            <Text c={institution.owners.length === 0 ? 'red' : 'dimmed'} className={classes.code}>
-              {ownersOf(institution)}
-            </Text>
-          </div>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              onClick={() => setDoing({ do: 'set_contract', institution })}
-              aria-label={`Set the contract of ${institution.name}`}
-            >
-              Set the contract
-            </Button>
-            <Button
-              variant="default"
-              onClick={() => setDoing({ do: 'offer_owner', institution })}
-              aria-label={`Appoint an owner of ${institution.name}`}
-            >
-              Appoint an owner
-            </Button>
+    <>
+      <DomainClaims />
+      <Section title="Institutions">
+        {found.isLoadingError && <Failed error={found.error} what="list" retry={() => void found.refetch()} />}
+        {found.isPending && <Skeleton height={120} role="status" aria-label="Loading the institutions" />}
+        {found.data?.length === 0 && <Text c="dimmed">There are none yet.</Text>}
+        {found.data?.map((institution) => (
+          <Group key={institution.id} justify="space-between" className={classes.row}>
+            <div className={classes.search}>
+              <Text fw={500}>{institution.name}</Text>
+              <Text c="dimmed">{contractOf(institution)}</Text>
+              <Text c={institution.owners.length === 0 ? 'red' : 'dimmed'} className={classes.code}>
+                {ownersOf(institution)}
+              </Text>
+            </div>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                onClick={() => setDoing({ do: 'set_contract', institution })}
+                aria-label={`Set the contract of ${institution.name}`}
+              >
+                Set the contract
+              </Button>
+              <Button
+                variant="default"
+                onClick={() => setDoing({ do: 'offer_owner', institution })}
+                aria-label={`Appoint an owner of ${institution.name}`}
+              >
+                Appoint an owner
+              </Button>
+            </Group>
           </Group>
+        ))}
+        <Group mt="sm">
+          <Button variant="default" onClick={() => setDoing({ do: 'open' })}>
+            Open an institution
+          </Button>
         </Group>
-      ))}
-      <Group mt="sm">
-        <Button variant="default" onClick={() => setDoing({ do: 'open' })}>
-          Open an institution
-        </Button>
-      </Group>
-      {doing && <InstitutionForm verb={doing} onClose={() => setDoing(null)} />}
-    </Section>
+        {doing && <InstitutionForm verb={doing} onClose={() => setDoing(null)} />}
+      </Section>
+    </>
   )
 }
 

@@ -24,3 +24,10 @@ export const institutionWords: Words<Pick<typeof client.institutions, 'open' | '
   SAME_ROLE: () => 'They own it already, or were offered to.',
   CONTRACT_OVER: () => `${contractOverSays} Set the contract first.`,
 }
+
+/** The same about a claim on a domain. */
+export const domainWords: Words<Pick<typeof client.domains, 'decide' | 'listAtDesk'>> = {
+  NO_PROFILE: () => 'Complete your profile first.',
+  NO_CLAIM: () => 'This claim was decided or removed meanwhile.',
+  DOMAIN_TAKEN: () => 'Another institution has proven this domain.',
+}

@@ -42,11 +42,14 @@ export async function problemOfNew(db: Db, provider: Provider, { email }: Outcom
   if (provider.service) return null
   if (!email) return 'NO_MAIL'
   const domain = domainOf(email)
-  if (provider.domains.length > 0) return isWithin(domain, provider.domains) ? null : 'FOREIGN_MAIL'
+  if (provider.domains.includes(domain)) return null
   const others = await db
     .select({ domains: authProviders.domains })
     .from(authProviders)
     .where(ne(authProviders.id, provider.id))
+  // A domain below one’s own may be another’s.
+  if (others.some(({ domains }) => domains.includes(domain))) return 'FOREIGN_MAIL'
+  if (provider.domains.length > 0) return isWithin(domain, provider.domains) ? null : 'FOREIGN_MAIL'
   return others.some(({ domains }) => isWithin(domain, domains)) ? 'FOREIGN_MAIL' : null
 }
 

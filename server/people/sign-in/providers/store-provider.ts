@@ -36,6 +36,11 @@ export async function setProviderState(tx: Db, id: string, state: ProviderState)
   await tx.update(authProviders).set({ state }).where(eq(authProviders.id, id))
 }
 
+/** Says which domains’ addresses these providers may give, and which lead to them. */
+export async function setProviderDomains(tx: Db, ids: string[], domains: string[]): Promise<void> {
+  if (ids.length > 0) await tx.update(authProviders).set({ domains }).where(inArray(authProviders.id, ids))
+}
+
 /** Removes a provider, and with it all that connects accounts with it. */
 export async function removeProvider(tx: Db, id: string): Promise<void> {
   await tx.delete(authProviders).where(eq(authProviders.id, id))

@@ -1,0 +1,17 @@
+import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
+import type { client } from '#web/ground/api.ts'
+import type { Words } from '#web/ground/failures/words.ts'
+
+/** What an owner reads when something about a domain is refused, and what support does. */
+export const words: Words<typeof client.domains> = {
+  NO_PROFILE: () => 'Complete your profile first.',
+  CONTRACT_OVER: () => contractOverSays,
+  PUBLIC_MAIL: () => 'Everybody can have a mailbox there. Claim a domain of your own.',
+  PUBLIC_SUFFIX: () => 'Everybody can register names below it. Claim a domain of your own.',
+  DOMAIN_TAKEN: () => 'Another institution has proven this domain. If it is yours, write to support.',
+  CLAIMED_BEFORE: () => 'You claim it already.',
+  TOO_MANY_DOMAINS: () => 'An institution claims at most twenty domains. Remove one that you do not use.',
+  ID_TAKEN: () => 'Please enter it again.',
+  WRONG_CODE: () => 'This is not the code, or it is older than a week. Remove the claim and begin again for a new one.',
+  NO_CLAIM: () => 'This claim was decided or removed meanwhile.',
+}

@@ -1,0 +1,14 @@
+import { Stack } from '@mantine/core'
+import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
+import { Domains } from '../domains/Domains.tsx'
+import Providers from '../providers/Providers.tsx'
+
+/** How people of an institution log in: its domains, and its providers. */
+export default function SignIn({ workspace }: { workspace: Workspace }) {
+  return (
+    <Stack gap="xl" maw={760}>
+      <Domains institutionId={workspace.id} />
+      <Providers workspace={workspace} />
+    </Stack>
+  )
+}
