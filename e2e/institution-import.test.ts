@@ -55,6 +55,24 @@ test('an administrator sets up a department from a spreadsheet, mends what was r
   await page.getByRole('combobox', { name: 'Unit' }).selectOption({ label: `– – ${unit}` })
   await expect(page.getByText('30 candidatures')).toBeVisible()
 
+  await page.getByRole('combobox', { name: 'Unit' }).selectOption({ label: 'All' })
+  await page.getByRole('button', { name: 'A supervisor leaves' }).click()
+  const leaving = page.getByRole('dialog', { name: 'A supervisor leaves' })
+  await leaving.getByRole('combobox', { name: 'Email address of the supervisor who leaves' }).click()
+  await page
+    .getByRole('listbox', { name: 'Email address of the supervisor who leaves' })
+    .getByRole('option')
+    .first()
+    .click()
+  await expect(leaving.getByText(/^Supervises \d+ candidatures? that you see:$/)).toBeVisible()
+  await leaving.getByRole('button', { name: 'Change them' }).click()
+  await expect(leaving.getByText('Say why.')).toBeVisible()
+  await expect(leaving.getByText('Give a name.')).toBeVisible()
+  await inspect(page, 'institution-supervisor-leaves')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await leaving.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
   await page.getByRole('link', { name: 'Roles' }).click()
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page

@@ -30,6 +30,7 @@ export const ofInstitutions = {
     'institution-reports',
     'institution-report',
     'candidature-form',
+    'institution-supervisor-leaves',
   ],
   'institution/:institutionId/import': [
     'institution-import',

@@ -3,6 +3,7 @@ import { PlainDate } from '#domain/ground/plain-date.ts'
 import { line } from '#domain/ground/text.ts'
 import { NewRegistration } from '#domain/research/registrations/new-registration.ts'
 import { candidatureStatuses, isActive } from './candidatures.ts'
+import { mostSupervisors } from './replace-supervisor.ts'
 
 const Email = z.email('Enter an email address.').max(254).toLowerCase()
 
@@ -20,6 +21,19 @@ const Extension = z.strictObject({
 })
 
 const { registeredOn, mode, modeChanges, interruptions } = NewRegistration.shape
+
+/** Somebody who supervises no longer, since when, why, and who does instead: nobody yet, where there is no substitute. */
+export const Replacement = z
+  .strictObject({
+    email: Email,
+    on: PlainDate,
+    reason: line({ max: 300, tooLong: 'Keep it under 300 characters.', empty: 'Say why.' }),
+    substitute: Supervision.pick({ name: true, email: true }).nullable(),
+  })
+  .superRefine(({ email, substitute }, { addIssue }) => {
+    if (substitute?.email === email)
+      addIssue({ code: 'custom', path: ['substitute', 'email'], message: 'The substitute is somebody else.' })
+  })
 
 /** From which day a change of status or programme is so, and why. */
 export const Occasion = z.strictObject({
@@ -39,7 +53,7 @@ export const NewCandidature = z
     extensions: z.array(Extension).max(20, 'Enter at most twenty extensions.'),
     status: z.enum(candidatureStatuses),
     endedOn: PlainDate.nullable(),
-    supervisors: z.array(Supervision).max(20, 'Name at most twenty supervisors.'),
+    supervisors: z.array(Supervision).max(mostSupervisors, 'Name at most twenty supervisors.'),
   })
   .superRefine(({ status, endedOn, registeredOn: began, supervisors }, { addIssue }) => {
     if (isActive(status) !== (endedOn === null))

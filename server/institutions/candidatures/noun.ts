@@ -14,6 +14,7 @@ import { list } from './list.ts'
 import { listMine } from './list-mine.ts'
 import { moveToCohort } from './move-to-cohort.ts'
 import { renewTemplate } from './renew-template.ts'
+import { replaceSupervisor } from './replace-supervisor.ts'
 import { settleCandidatures } from './settle-candidatures.ts'
 import { summarize } from './summarize.ts'
 import { takesOfAccount } from './takes.ts'
@@ -36,6 +37,7 @@ export const candidatures = noun({
       findStages,
       renewTemplate,
       moveToCohort,
+      replaceSupervisor,
       summarize,
     },
   },

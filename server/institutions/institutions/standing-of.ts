@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { InstitutionRole } from '#domain/institutions/institutions/grants.ts'
+import { type InstitutionRole, institutionRoles } from '#domain/institutions/institutions/grants.ts'
+import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 
 /** Which grants `g` of somebody give them something on a day: none while they are suspended. */
@@ -13,6 +14,14 @@ export const seesNames = (profileId: string, today: string): SQL => sql`exists (
   select from institution_grants g
   where g.institution_id = p.institution_id and g.unit_id = any(p.unit_path) and ${inForce(profileId, today)}
     and (g.programme_id is null or g.programme_id = p.id) and g.role in ('owner', 'administrator', 'coordinator', 'head'))`
+
+const changing = institutionRoles.filter((role) => may.changeCandidatures({ roles: [role] }))
+
+/** Whether somebody has a role on a day that changes the candidatures of the programme `p`, of `programme_summaries`. */
+export const changesIn = (profileId: string, today: string): SQL => sql`exists (
+  select from institution_grants g
+  where g.institution_id = p.institution_id and g.unit_id = any(p.unit_path) and ${inForce(profileId, today)}
+    and (g.programme_id is null or g.programme_id = p.id) and g.role = any(${sql.param(changing)}::text[]))`
 
 type Place = { profileId: string; institutionId: string; unitId: string; programmeId?: string; today: string }
 

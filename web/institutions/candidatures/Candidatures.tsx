@@ -4,11 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type Answer, type CandidatureRow, statusLabels } from '#domain/institutions/candidatures/candidatures.ts'
+import { currentOf } from '#domain/institutions/candidatures/replace-supervisor.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { modeLabels } from '#domain/research/registrations/registrations.ts'
 import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
+import { part } from '#web/ground/failures/part.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Lights } from '#web/research/board/Lights.tsx'
 import classes from '../institutions/Institution.module.css'
@@ -16,6 +18,8 @@ import { CandidatureFilters } from './CandidatureFilters.tsx'
 import { EditCandidature } from './EditCandidature.tsx'
 import { inputOf, useFilters } from './filters-of.ts'
 import { MoveToCohort } from './MoveToCohort.tsx'
+
+const ReplaceSupervisor = part(() => import('./ReplaceSupervisor.tsx'))
 
 const answerWords: Record<Answer, string> = {
   waiting: 'Has not answered yet',
@@ -28,6 +32,7 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
   const { id: institutionId, units, programmes } = workspace
   const filters = useFilters()
   const [adding, setAdding] = useState(false)
+  const [replacing, setReplacing] = useState(false)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const list = useQuery(
     api.candidatures.list.queryOptions({
@@ -54,6 +59,11 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
         {canAdd && (
           <Button component={Link} to={`/institution/${institutionId}/import`} variant="default">
             Import
+          </Button>
+        )}
+        {canAdd && rows.some(({ supervisors }) => currentOf(supervisors).length > 0) && (
+          <Button variant="default" onClick={() => setReplacing(true)}>
+            A supervisor leaves
           </Button>
         )}
         {canAdd && programmes.some(({ isArchived }) => !isArchived) && (
@@ -94,6 +104,7 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
           </Row>
         ))}
       </ul>
+      {replacing && <ReplaceSupervisor {...{ institutionId, rows }} onClose={() => setReplacing(false)} />}
       {adding && <EditCandidature workspace={workspace} before={null} onClose={() => setAdding(false)} />}
     </Stack>
   )
@@ -116,7 +127,7 @@ type Shown = { row: CandidatureRow; institutionId: string; children: ReactNode }
 function Row({ row, institutionId, children }: Shown) {
   const { id, name, studentNumber, programmeName, status, mode, registeredOn, monthsUsed, normMonths, progress } = row
   const lit = litOf(row)
-  const supervisors = row.supervisors.filter(({ until }) => !until)
+  const supervisors = currentOf(row.supervisors)
   return (
     <li className={classes.candidature}>
       <div>

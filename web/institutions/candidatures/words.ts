@@ -19,5 +19,7 @@ export const words: Words<typeof client.candidatures> = {
   TOO_EARLY: () => 'Before this day it was something else already. Look at its timeline.',
   NO_COHORT: () => 'This programme has no such cohort, or it is archived.',
   ANOTHER_PROGRAMME: () => 'Somebody of them is not in this programme any more. Look at the list again.',
+  NO_SUPERVISOR: () => 'Nobody of this address supervises a candidature that you may change.',
+  TOO_MANY: () => 'One of these candidatures has had twenty supervisors already. Change that one by itself first.',
   ATTACHED: () => 'This project is attached to another candidature. Detach it first.',
 }
