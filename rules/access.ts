@@ -12,6 +12,8 @@ const opensNothing: Record<string, string> = {
   authAccounts: 'the password itself, and the library’s columns for accounts elsewhere',
   unitTokenCalls: 'how often a token was used',
   authProviders: 'the client secret by which a provider knows the installation, encrypted',
+  authUsedAssertions: 'the id of an assertion that was read, so that it is not again',
+  authSamlKeys: 'the key by which providers know the installation, encrypted',
   demoBookings: 'the address that booked, to count it',
   usedOffers: 'the address of an account that was deleted',
   projectHistory: 'the chain of the history',

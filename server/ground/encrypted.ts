@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 
 /** What is encrypted; each with a key of its own, which is made from the installation’s secret. */
-type Purpose = 'pubmed keys' | 'client secrets'
+type Purpose = 'pubmed keys' | 'client secrets' | 'saml keys'
 
 const keyFrom = (secret: string, purpose: Purpose) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 

@@ -28,13 +28,37 @@ export function openBrowser(serverUrl: string, cookie = '') {
     return answer
   }
 
+  /** Sends a provider’s form as its page does by itself: from there, and so without the cookies of here. Where that leads. */
+  async function sendForm(answer: Response, from: string): Promise<string | null> {
+    if (from.startsWith(serverUrl)) return null
+    const html = await answer.text()
+    const action = /<form method="post" action="([^"]+)"/i.exec(html)?.[1]
+    if (!action) return null
+    const inputs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+    return await postFrom(from, { action, fields: Object.fromEntries(inputs) as Record<string, string> })
+  }
+
+  /** Posts fields to the product from a page of another site. Where that leads. */
+  async function postFrom(from: string, { action, fields }: { action: string; fields: Record<string, string> }) {
+    const answer = await fetch(action.replace(origin, serverUrl), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: new URL(from).origin },
+      redirect: 'manual',
+    })
+    return new URL(answer.headers.get('location') ?? `/?status=${answer.status}`, serverUrl).href
+  }
+
   /** Follows a way until the product answers with a page, or until it would go to an address for which `until` is true; where that is. */
   async function follow(path: string, until: (url: string) => boolean = () => false): Promise<string> {
     let url = new URL(path, serverUrl).href
     for (let hops = 0; hops < 12; hops += 1) {
       if (until(url)) return url
       const answer = await request(url)
-      const next = answer.headers.get('location')
+      const next = answer.headers.get('location') ?? (await sendForm(answer, url))
       if (!next) return url.replace(serverUrl, '')
       url = new URL(next, url).href.replace(origin, serverUrl)
     }
@@ -51,6 +75,7 @@ export function openBrowser(serverUrl: string, cookie = '') {
   return {
     request,
     follow,
+    postFrom,
     post,
     /** What it sends the product. */
     cookie: () => [...jarOf(serverUrl)].map(([name, value]) => `${name}=${value}`).join('; '),

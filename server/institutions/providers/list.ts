@@ -1,13 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import type { OwnProvider, ProviderEntry } from '#domain/institutions/providers/providers.ts'
+import type { OwnProvider, OwnSaml, ProviderEntry } from '#domain/institutions/providers/providers.ts'
+import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { callbackOf } from '#server/people/sign-in/providers/oidc.ts'
+import type { SamlProvider } from '#server/people/sign-in/providers/provider.ts'
+import { certificatesUntil } from '#server/people/sign-in/providers/saml/metadata.ts'
+import { acsOf, entityIdOf } from '#server/people/sign-in/providers/saml/own.ts'
 import { findEvents, findProviders } from '#server/people/sign-in/providers/store-provider.ts'
 import { institutionProviders } from './tables.ts'
 
@@ -30,16 +34,28 @@ export const list = withRole
       if (ids.length === 0) return { providers: [], entries: [] }
       const found = await findProviders(db, ids)
       const providers = found.flatMap(
-        ({ settings, trial, hasSecret: _, protocol: __, changedAt: ___, ...provider }) => {
+        ({ settings, trial, hasSecret: _, changedAt: __, ...provider }): OwnProvider[] => {
           if (!settings) return []
-          const { issuer, clientId } = settings
+          const { issuer } = settings
+          const own = { ...provider, issuer, trial: trial && { ...trial, at: new Date(trial.at) } }
+          if (settings.protocol === 'saml')
+            return [{ ...own, clientId: null, callback: acsOf(config), saml: ownSaml(settings, config) }]
           const callback = callbackOf({ slug: provider.id }, config)
-          return [{ ...provider, issuer, clientId, callback, trial: trial && { ...trial, at: new Date(trial.at) } }]
+          return [{ ...own, clientId: settings.clientId, callback, saml: null }]
         },
       )
       return { providers, entries: await named(db, await findEvents(db, ids)) }
     },
   )
+
+const ownSaml = (settings: SamlProvider, config: Pick<Config, 'baseUrl'>): OwnSaml => ({
+  entityId: entityIdOf(config),
+  metadataAddress: settings.metadataAddress,
+  readAt: new Date(settings.readAt),
+  readProblem: settings.readProblem,
+  certificatesUntil: certificatesUntil(settings.certificates),
+  scopes: settings.scopes,
+})
 
 /** The events with the names of those who are known. */
 async function named(db: Db, events: Awaited<ReturnType<typeof findEvents>>): Promise<ProviderEntry[]> {

@@ -1,18 +1,12 @@
-import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { OidcSettings, type ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
-import { checkProvider, findProviders, storeProvider } from '#server/people/sign-in/providers/store-provider.ts'
-import { setDomains } from './set-domains.ts'
-import { institutionProviders } from './tables.ts'
-
-const mostProviders = 5
+import { checkProvider } from '#server/people/sign-in/providers/store-provider.ts'
+import { storeOwnProvider } from './store-own-provider.ts'
 
 /**
  * Adds an OpenID Connect provider of an institution, or changes it, once it has described itself at its issuer. For owners. Answers with
@@ -35,18 +29,8 @@ export const save = withRole
     const settings = { protocol: 'oidc', issuer, clientId } as const
     const refused = await checkProvider({ db, config }, settings)
     if (refused) return { problem: refused.problem, detail: refused.detail }
-    await db.transaction(async (tx) => {
-      await lockInstitution(tx, institutionId)
-      const [there] = await tx.select().from(institutionProviders).where(eq(institutionProviders.providerId, id))
-      const isElse = there ? there.institutionId !== institutionId : (await findProviders(tx, [id])).length > 0
-      if (isElse) throw errors.ID_TAKEN()
-      const own = await tx.$count(institutionProviders, eq(institutionProviders.institutionId, institutionId))
-      if (!there && own >= mostProviders) throw errors.TOO_MANY_PROVIDERS()
-      if (!there && clientSecret === '') throw errors.NO_SECRET()
-      await storeProvider(tx, { id, name: institution.name, settings, clientSecret }, config)
-      await tx.insert(institutionProviders).values({ providerId: id, institutionId }).onConflictDoNothing()
-      await setDomains(tx, institutionId)
-      await recordAct(tx, { institutionId, unitId: null, by: user, kind: 'sign_in_changed', about: issuer, at: now() })
-    })
+    const own = { institution: { id: institutionId, name: institution.name }, id, settings, clientSecret }
+    const code = await storeOwnProvider(db, { ...own, by: user, at: now(), config })
+    if (code) throw errors[code]()
     return { problem: null, detail: null }
   })

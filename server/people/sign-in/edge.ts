@@ -5,8 +5,9 @@ import { arrive, endAt } from './providers/arrive.ts'
 import { beginAttempt, findAttempt, takeAnswer, takeTicket } from './providers/attempts.ts'
 import { wayOf } from './providers/cookies.ts'
 import { depart } from './providers/depart.ts'
-import { readOidcAnswer } from './providers/oidc.ts'
+import { isOidc, readOidcAnswer } from './providers/oidc.ts'
 import { findProvider, findProviderById, refusedOutcome } from './providers/provider.ts'
+import { arriveFromSaml, receiveAssertion, serveMetadata } from './providers/saml/ways.ts'
 import { findUniversity, showUniversities } from './providers/universities.ts'
 
 /** To a provider, to log in. */
@@ -42,7 +43,7 @@ async function comeBack(c: Context<Env>, parts: EdgeParts): Promise<Response> {
   if (!provider) return c.redirect('/login?problem=PROVIDER_UNKNOWN', 303)
   const refuse = (problem: 'OTHER_PROVIDER' | 'USED_BEFORE') =>
     endAt(c, parts, { provider, attempt, outcome: refusedOutcome(problem) })
-  if (provider.slug !== c.req.param('provider')) return await refuse('OTHER_PROVIDER')
+  if (provider.slug !== c.req.param('provider') || !isOidc(provider)) return await refuse('OTHER_PROVIDER')
   const { nonce, verifier } = attempt
   if (!nonce || !verifier || !(await takeAnswer(db, attempt.id))) return await refuse('USED_BEFORE')
   const outcome = await readOidcAnswer(provider, { query: search, sent: { state, nonce, verifier } }, config)
@@ -51,10 +52,20 @@ async function comeBack(c: Context<Env>, parts: EdgeParts): Promise<Response> {
 
 const open = { from: 'our pages', access: 'identity', largestBody: 16_384 } as const
 
+/** A response in base64 and in a form, with what is beside it. */
+const largestForm = 524_288
+
 export const edges: Edge[] = [
   { ...open, method: 'GET', path: '/sign-in/university', handle: showUniversities },
   { ...open, method: 'POST', path: '/sign-in/university', handle: findUniversity },
   { ...open, method: 'GET', path: '/sign-in/with/:provider', handle: logInWith },
   { ...open, method: 'GET', path: '/sign-in/go/:ticket', handle: goWithTicket },
   { ...open, method: 'GET', path: '/sign-in/callback/:provider', handle: comeBack },
+  { ...open, method: 'GET', path: '/sign-in/saml', from: 'anywhere', handle: serveMetadata },
+  // A provider’s page sends it: it is signed, and counts in the browser that went there.
+  {
+    ...({ ...open, from: 'anywhere', largestBody: largestForm } as const),
+    ...({ method: 'POST', path: '/sign-in/saml/acs', handle: receiveAssertion } as const),
+  },
+  { ...open, method: 'GET', path: '/sign-in/saml/arrived/:ticket', handle: arriveFromSaml },
 ]

@@ -8,6 +8,7 @@ import {
   authProviderAttempts,
   authProviderEvents,
   authSignUps,
+  authUsedAssertions,
   authUsedCodes,
   authVerifications,
 } from './tables.ts'
@@ -23,6 +24,7 @@ export async function purgeExpired(db: Db): Promise<void> {
       .where(sql`created_at < now() - make_interval(hours => ${2 * confirmationHours}) and exists
         (select from auth_sign_ups newer where newer.user_id = auth_sign_ups.user_id and newer.created_at > auth_sign_ups.created_at)`)
     await tx.delete(authUsedCodes).where(lt(authUsedCodes.expiresAt, sql`now()`))
+    await tx.delete(authUsedAssertions).where(lt(authUsedAssertions.expiresAt, sql`now()`))
     await tx.delete(authProviderAttempts).where(lt(authProviderAttempts.expiresAt, sql`now()`))
     await tx
       .delete(authProviderEvents)

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import {
-  protocols,
-  providerEvents,
-  providerProblems,
-  providerStates,
-  services,
-  subjectKinds,
-} from '#domain/people/sign-in/providers.ts'
+import * as kinds from '#domain/people/sign-in/providers.ts'
 import type { Outcome, ProviderSettings } from './providers/provider.ts'
 
 /* The sign-in library's tables, but its sessions (`server/ground/session/tables.ts`). Property names are the library's field names; only this room writes to them. */
@@ -146,11 +139,11 @@ export const authKnownAddresses = pgTable(
  */
 export const authProviders = pgTable('auth_providers', {
   id: uuid().primaryKey().defaultRandom(),
-  service: text({ enum: services }).unique(),
-  protocol: text({ enum: protocols }).notNull(),
+  service: text({ enum: kinds.services }).unique(),
+  protocol: text({ enum: kinds.protocols }).notNull(),
   /** As people find it on the login page. */
   name: text().notNull(),
-  state: text({ enum: providerStates }).notNull(),
+  state: text({ enum: kinds.providerStates }).notNull(),
   /** Null for a service. */
   settings: jsonb().$type<ProviderSettings>(),
   /** The client secret, encrypted. */
@@ -175,7 +168,7 @@ export const authIdentities = pgTable(
     userId: userId(),
     providerId: providerId(),
     issuer: text().notNull(),
-    subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
+    subjectKind: text('subject_kind', { enum: kinds.subjectKinds }).notNull(),
     subject: text().notNull(),
     /** A persistent NameID beside a better key: another one with the same key is refused. */
     nameId: text('name_id'),
@@ -217,14 +210,33 @@ export const authProviderAttempts = pgTable(
   ],
 )
 
+/** Assertions that were read: each counts once. Gone when it would be refused for its age. */
+export const authUsedAssertions = pgTable(
+  'auth_used_assertions',
+  {
+    providerId: providerId(),
+    assertionHash: text('assertion_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.assertionHash] })],
+)
+
+/** The keys with which this installation signs what it says to providers of SAML, encrypted. */
+export const authSamlKeys = pgTable('auth_saml_keys', {
+  id: uuid().primaryKey().defaultRandom(),
+  certificate: text().notNull(),
+  secretKey: text('secret_key').notNull(),
+  endsAt: moment('ends_at').notNull(),
+})
+
 /** What happened with a provider, without what it said of anybody. */
 export const authProviderEvents = pgTable(
   'auth_provider_events',
   {
     id: uuid().primaryKey().$defaultFn(uuidv7),
     providerId: providerId(),
-    event: text({ enum: providerEvents }).notNull(),
-    problem: text({ enum: providerProblems }),
+    event: text({ enum: kinds.providerEvents }).notNull(),
+    problem: text({ enum: kinds.providerProblems }),
     userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
     requestId: text('request_id'),
     at: moment('at').notNull().defaultNow(),

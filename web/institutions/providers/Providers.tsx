@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
@@ -10,6 +10,7 @@ import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { EditProvider } from './EditProvider.tsx'
 import { Entries } from './Entries.tsx'
+import { Registration } from './Registration.tsx'
 import { TrialResult } from './TrialResult.tsx'
 import { words } from './words.ts'
 
@@ -26,7 +27,7 @@ export default function Providers({ workspace: { id: institutionId } }: { worksp
     <Stack>
       <Section
         title="Log in with your university"
-        intro="People connect their Ninefold account with your OpenID Connect provider (Entra ID, Google, Keycloak or another), and log in through it. Set it up, try it, and turn it on."
+        intro="People connect their Ninefold account with your identity provider (Entra ID, Google, Shibboleth or another, by OpenID Connect or SAML), and log in through it. Set it up, try it, and turn it on."
       >
         {providers.map((provider) => (
           <Provider key={provider.id} at={{ institutionId, id: provider.id }} provider={provider} onEdit={setEditing} />
@@ -63,7 +64,7 @@ function Provider({ at, provider, onEdit }: Shown) {
   )
   const setState = useMutation(api.providers.setState.mutationOptions({ onSettled }))
   const remove = useMutation(api.providers.remove.mutationOptions({ onSettled }))
-  const { state, issuer, callback, connected, trial } = provider
+  const { state, issuer, connected, trial } = provider
   const error = begin.error ?? setState.error ?? remove.error
   return (
     <Stack gap="xs">
@@ -78,12 +79,9 @@ function Provider({ at, provider, onEdit }: Shown) {
       <Text size="sm" c="dimmed">
         {connected === 1 ? '1 account is connected.' : `${connected} accounts are connected.`}
       </Text>
-      <Text size="sm">Address to come back to (redirect URI), to be registered there:</Text>
-      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {callback}
-      </Code>
+      <Registration provider={provider} />
       {error && <Refused>{sentenceOf(error, words)}</Refused>}
-      {trial && <TrialResult trial={trial} callback={callback} />}
+      {trial && <TrialResult trial={trial} provider={provider} />}
       <Group>
         <Button onClick={() => begin.mutate(at)} loading={begin.isPending || begin.isSuccess}>
           Try it

@@ -1,12 +1,15 @@
 import { Alert, Button, CopyButton, Stack, Table, Text } from '@mantine/core'
-import type { Trial } from '#domain/people/sign-in/providers.ts'
+import type { OwnProvider } from '#domain/institutions/providers/providers.ts'
+import type { Protocol, Trial } from '#domain/people/sign-in/providers.ts'
+import { attributeNames } from '#domain/people/sign-in/saml.ts'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
+import { registrationOf } from './Registration.tsx'
 import { reasons } from './words.ts'
 
 /** What the provider said of whoever tried it, what would happen, and what to ask the identity team for. */
-export function TrialResult({ trial, callback }: { trial: Trial; callback: string }) {
+export function TrialResult({ trial, provider }: { trial: Trial; provider: OwnProvider }) {
   const { at, problem, detail, key, email, attributes } = trial
-  const letter = letterFor(trial, callback)
+  const letter = letterFor(trial, provider)
   return (
     <Alert color={problem ? 'orange' : 'fynbos'} title={`Tried on ${dayOf(at)}, ${timeOf(at)}`}>
       <Stack gap="xs">
@@ -65,16 +68,34 @@ export function TrialResult({ trial, callback }: { trial: Trial; callback: strin
   )
 }
 
+const needed = { oidc: ['email', 'name'], saml: ['mail', 'displayName'] } as const
+
 /** What is missing, as a text to send; null when nothing is. */
-function letterFor({ problem, detail, attributes }: Trial, callback: string): string | null {
+function letterFor({ problem, detail, attributes }: Trial, provider: OwnProvider): string | null {
+  const { protocol } = provider
   const names = attributes.map(({ name }) => name)
-  const missing = ['email', 'name'].filter((each) => attributes.length > 0 && !names.includes(each))
+  const missing: string[] = needed[protocol].filter((each) => attributes.length > 0 && !names.includes(each))
+  if (
+    protocol === 'saml' &&
+    attributes.length > 0 &&
+    !['subject-id', 'pairwise-id'].some((each) => names.includes(each))
+  )
+    missing.unshift('subject-id')
   if (!problem && missing.length === 0) return null
   return [
-    'We are setting up Ninefold as an OpenID Connect application (authorization code with PKCE, confidential client).',
-    `Redirect URI: ${callback}`,
-    'Scopes: openid email profile.',
+    protocol === 'saml'
+      ? 'We are setting up Ninefold as a SAML service provider.'
+      : 'We are setting up Ninefold as an OpenID Connect application (authorization code with PKCE, confidential client).',
+    registrationOf(provider),
+    ...(protocol === 'oidc' ? ['Scopes: openid email profile.'] : []),
     ...(problem ? [`Trying it, we get: ${reasons[problem]}${detail ? ` (${detail})` : ''}`] : []),
-    ...(missing.length > 0 ? [`These claims are missing: ${missing.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [missingSays(missing, protocol)] : []),
   ].join('\n')
 }
+
+const oidOf = (name: string) => Object.entries(attributeNames).find(([each]) => each === name)?.[1][0] ?? name
+
+const missingSays = (missing: string[], protocol: Protocol) =>
+  protocol === 'saml'
+    ? `These attributes are missing: ${missing.map((name) => `${name} (${oidOf(name)})`).join(', ')}.`
+    : `These claims are missing: ${missing.join(', ')}.`

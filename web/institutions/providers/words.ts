@@ -20,6 +20,9 @@ export const reasons: Record<ProviderProblem, string> = {
   PROVIDER_AWAY:
     'The provider does not answer within five seconds. Ask the identity team whether it is reachable from the internet.',
   PROVIDER_CERTIFICATE: 'The provider’s TLS certificate is expired or not trusted. Ask the identity team to renew it.',
+  CERTIFICATE_EXPIRED:
+    'The certificate with which the provider signs has expired. Ask the identity team for metadata with the next one.',
+  PROVIDER_METADATA: 'The metadata cannot be used. Ask the identity team for those of their one identity provider.',
   PROVIDER_SETTINGS:
     'The provider refuses the request as it is. Compare the issuer, the client ID and the address to come back to with those registered there.',
   CLIENT_REFUSED:
@@ -28,19 +31,22 @@ export const reasons: Record<ProviderProblem, string> = {
   STATE_UNKNOWN: 'It took more than ten minutes, or came back in another browser.',
   USED_BEFORE: 'The provider’s answer was used before, or it says that it was.',
   OTHER_PROVIDER: 'Another provider answered in its place.',
-  WRONG_NONCE: 'The ID token belongs to another login: the provider has to repeat the nonce that we send.',
+  WRONG_NONCE: 'The answer belongs to another login: the provider has to repeat what we send (nonce, or InResponseTo).',
   WRONG_SIGNATURE:
     'The signature does not fit the keys that the provider publishes. Ask whether keys were changed and are published.',
   UNSIGNED:
-    'The answer is not signed, or by an algorithm that the provider does not announce. Ask for RS256 or better.',
+    'The answer is not signed, or by an algorithm that the provider does not announce. Ask for RS256 or better; with SAML, for the assertion itself to be signed.',
+  ENCRYPTED: 'The assertion is encrypted. Ask to send it unencrypted: the connection already is.',
   OLD_ALGORITHM: 'The answer is signed with SHA-1. Ask for SHA-256.',
-  SEVERAL_ASSERTIONS: 'The response has more than one assertion. It has to have one.',
+  SEVERAL_ASSERTIONS:
+    'The response has more than one assertion, or one where none belongs, as in a forgery. It has to have one.',
   SUSPICIOUS_XML: 'The response has a comment or a document type in it, by which names can be forged.',
   WRONG_ISSUER:
     'The provider calls itself by another issuer than the one entered. Enter it letter for letter, as its configuration has it.',
-  WRONG_AUDIENCE: 'The answer is meant for another client: compare the client ID.',
+  WRONG_AUDIENCE: 'The answer is meant for another client: compare the client ID, or the entity ID and audience.',
   WRONG_RECIPIENT: 'The answer is meant for another address: compare the address to come back to.',
-  WRONG_TIME: 'The answer has expired, or the provider’s clock differs from ours by more than two minutes.',
+  WRONG_TIME:
+    'The answer has expired, or the provider’s clock differs from ours by more than two minutes: ask the identity team to set it.',
   NO_TIMES: 'The answer does not say until when it holds.',
   UNSOLICITED: 'The login began at the provider. It has to begin at Ninefold: turn off “IdP-initiated”.',
   NO_SUBJECT: 'There is nothing in the answer by which somebody is known again.',
@@ -49,7 +55,7 @@ export const reasons: Record<ProviderProblem, string> = {
   CHANGED_SUBJECT: 'The same person came with another NameID than before.',
   FOREIGN_SCOPE: 'A scope in the answer is not one of this provider’s.',
   NO_MAIL:
-    'There is no address in the answer. Ask for the claim “email” (in Entra ID: an optional claim of the token).',
+    'There is no address in the answer. Ask for the claim “email” (in Entra ID: an optional claim of the token), or the attribute “mail”.',
   FOREIGN_MAIL: 'The address in the answer is of a domain that is not this institution’s.',
   UNREADABLE: 'The answer is not as the protocol has it.',
   OTHER_PERSON: 'It came back to somebody else than whoever began it.',

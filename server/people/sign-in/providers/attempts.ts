@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { authProviderAttempts } from '../tables.ts'
-import type { Sent } from './oidc.ts'
 import type { Outcome } from './provider.ts'
 
 /*
@@ -41,10 +40,13 @@ export async function takeTicket(db: Db, ticket: string): Promise<Attempt | null
   const [begun] = await db
     .update(authProviderAttempts)
     .set({ ticketHash: null })
-    .where(and(eq(authProviderAttempts.ticketHash, hashOf(ticket)), isOpen))
+    .where(and(eq(authProviderAttempts.ticketHash, hashOf(ticket)), isNull(authProviderAttempts.browserHash), isOpen))
     .returning()
   return begun ?? null
 }
+
+/** What goes along: the nonce is repeated in the answer; of a provider of SAML it is the id of the request. */
+type Sent = { state: string; nonce: string; verifier: string | null }
 
 const isOpen = gt(authProviderAttempts.expiresAt, sql`now()`)
 
@@ -97,6 +99,35 @@ export async function keepOutcome(db: Db, id: string, outcome: Outcome): Promise
     .where(and(eq(authProviderAttempts.id, id), isNull(authProviderAttempts.outcome)))
 }
 
+/**
+ * Keeps what a provider said whose answer came without the browser’s cookies; the ticket with which the browser that brought it goes
+ * on. It counts together with the cookie alone: whoever began it elsewhere has no ticket, whoever was sent there no cookie.
+ */
+export async function keepForBrowser(db: Db, id: string, outcome: Outcome): Promise<string> {
+  const ticket = random()
+  await db
+    .update(authProviderAttempts)
+    .set({ outcome, ticketHash: hashOf(ticket) })
+    .where(eq(authProviderAttempts.id, id))
+  return ticket
+}
+
+/** What waits for a ticket, once; it is gone when another browser comes with it. */
+export async function takeAnswered(
+  db: Db,
+  { ticket, browser }: { ticket: string; browser: string },
+): Promise<{ attempt: Answered; isSameBrowser: boolean } | null> {
+  const [attempt] = await db
+    .update(authProviderAttempts)
+    .set({ ticketHash: null })
+    .where(and(eq(authProviderAttempts.ticketHash, hashOf(ticket)), isNotNull(authProviderAttempts.outcome), isOpen))
+    .returning()
+  if (!attempt?.outcome) return null
+  const isSameBrowser = attempt.browserHash === hashOf(browser)
+  if (!isSameBrowser) await db.delete(authProviderAttempts).where(eq(authProviderAttempts.id, attempt.id))
+  return { attempt: { ...attempt, outcome: attempt.outcome }, isSameBrowser }
+}
+
 export type Answered = Attempt & { outcome: Outcome }
 
 /** What came back to this browser, once. */
@@ -107,6 +138,7 @@ export async function takeOutcome(db: Db, browser: string, purpose?: 'log_in'): 
       and(
         eq(authProviderAttempts.browserHash, hashOf(browser)),
         isNotNull(authProviderAttempts.outcome),
+        isNull(authProviderAttempts.ticketHash),
         purpose && eq(authProviderAttempts.purpose, purpose),
         isOpen,
       ),

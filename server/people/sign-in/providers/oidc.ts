@@ -3,7 +3,7 @@ import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { Config } from '#server/ground/config.ts'
 import { fetchPublic } from '#server/ground/fetch-public.ts'
 import { NotPublic } from '#server/ground/public-address.ts'
-import { type Outcome, type Provider, refusedOutcome } from './provider.ts'
+import { type OidcProvider, type Outcome, type Provider, refusedOutcome } from './provider.ts'
 
 /*
  * OpenID Connect, by a certified library. Nothing of a provider is remembered from one login to the next: its addresses and keys are
@@ -15,9 +15,15 @@ const skew = 120
 
 type Settings = Pick<Config, 'production' | 'baseUrl'>
 
+/** A provider that speaks OpenID Connect. */
+export type AtOidc = Provider & { settings: OidcProvider }
+
+/** Whether a provider does. */
+export const isOidc = (provider: Provider): provider is AtOidc => provider.settings.protocol === 'oidc'
+
 /** A provider’s own description of itself, checked. Throws what the library throws. */
 export async function discover(
-  { settings, clientSecret, service }: Pick<Provider, 'settings' | 'clientSecret' | 'service'>,
+  { settings, clientSecret, service }: Pick<AtOidc, 'settings' | 'clientSecret' | 'service'>,
   config: Settings,
 ): Promise<client.Configuration> {
   const isInsecure = !config.production && settings.issuer.startsWith('http:')
@@ -53,7 +59,7 @@ const clientAuth =
 export type Sent = { state: string; nonce: string; verifier: string }
 
 /** Where the browser goes to log in. Throws what the library throws. */
-export async function oidcAddress(provider: Provider, sent: Sent, config: Settings): Promise<URL> {
+export async function oidcAddress(provider: AtOidc, sent: Sent, config: Settings): Promise<URL> {
   const found = await discover(provider, config)
   return client.buildAuthorizationUrl(found, {
     redirect_uri: callbackOf(provider, config),
@@ -71,7 +77,7 @@ export const callbackOf = ({ slug }: Pick<Provider, 'slug'>, { baseUrl }: Pick<C
 
 /** What a provider’s answer says; `query` is what the browser came back with. */
 export async function readOidcAnswer(
-  provider: Provider,
+  provider: AtOidc,
   { query, sent }: { query: string; sent: Sent },
   config: Settings,
 ): Promise<Outcome> {

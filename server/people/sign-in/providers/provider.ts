@@ -15,7 +15,24 @@ import { authProviders } from '../tables.ts'
 
 export type OidcProvider = { protocol: 'oidc'; issuer: string; clientId: string }
 
-export type ProviderSettings = OidcProvider
+export type SamlProvider = {
+  protocol: 'saml'
+  /** Its entityID. */
+  issuer: string
+  /** Where people log in. */
+  ssoAddress: string
+  /** Those that it signs with, in base64: several while it changes them. */
+  certificates: string[]
+  /** The scopes that its metadata announce. */
+  scopes: string[]
+  /** Where its metadata are read again every day; null where they were given as a file. */
+  metadataAddress: string | null
+  readAt: string
+  /** Why they could not be read the last time. */
+  readProblem: string | null
+}
+
+export type ProviderSettings = OidcProvider | SamlProvider
 
 /** What a provider said of somebody, or why its answer is refused. */
 export type Outcome = {

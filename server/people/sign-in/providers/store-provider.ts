@@ -6,13 +6,13 @@ import { encrypted } from '#server/ground/encrypted.ts'
 import { authIdentities, authProviderEvents, authProviders } from '../tables.ts'
 import { beginAttempt } from './attempts.ts'
 import { detailOf, discover, problemOf } from './oidc.ts'
-import { findProvider, type Outcome, type ProviderSettings, refusedOutcome } from './provider.ts'
+import { findProvider, type OidcProvider, type Outcome, type ProviderSettings, refusedOutcome } from './provider.ts'
 
 type Parts = { db: Db; config: Pick<Config, 'secret' | 'services' | 'production' | 'baseUrl'> }
 type Stored = { id: string; name: string; settings: ProviderSettings; clientSecret: string }
 
 /** Asks a provider of OpenID Connect to describe itself; why not, when what it says does not fit. */
-export async function checkProvider({ config }: Parts, settings: ProviderSettings): Promise<Outcome | null> {
+export async function checkProvider({ config }: Parts, settings: OidcProvider): Promise<Outcome | null> {
   try {
     await discover({ settings, clientSecret: null, service: null }, config)
     return null

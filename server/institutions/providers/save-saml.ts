@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { may } from '#domain/institutions/institutions/policy.ts'
+import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
+import { SamlSettings } from '#domain/people/sign-in/saml.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
+import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
+import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { describeSaml } from '#server/people/sign-in/providers/saml/describe.ts'
+import { storeOwnProvider } from './store-own-provider.ts'
+
+/**
+ * Adds a SAML provider of an institution, or changes it, from its metadata: by their address or as they are. For owners. Answers with the
+ * problem when they do not fit, and stores nothing. TOO_MANY_PROVIDERS beyond five, ID_TAKEN.
+ */
+export const saveSaml = withRole
+  .route({ method: 'PUT', path: '/institutions/{institutionId}/providers/{id}/saml', tags: ['institutions'] })
+  .input(SamlSettings.safeExtend({ institutionId: z.uuid(), id: z.uuid() }))
+  .errors({
+    ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' },
+    TOO_MANY_PROVIDERS: { status: 409, message: 'An institution has at most five providers.' },
+  })
+  .use(inInstitution, ({ institutionId }) => institutionId)
+  .use(onlyRoles(may.changeSignIn))
+  .use(rateLimited('securityChangesOfPerson'), () => 1)
+  .handler(async ({ input, context, errors }): Promise<{ problem: ProviderProblem | null; detail: string | null }> => {
+    const { db, config, user, institution, now } = context
+    const { institutionId, id } = input
+    const settings = await describeSaml(input, config)
+    if ('problem' in settings) return settings
+    const own = { institution: { id: institutionId, name: institution.name }, id, settings, clientSecret: null }
+    const code = await storeOwnProvider(db, { ...own, by: user, at: now(), config })
+    if (code === 'ID_TAKEN' || code === 'TOO_MANY_PROVIDERS') throw errors[code]()
+    return { problem: null, detail: null }
+  })
