@@ -7,6 +7,7 @@ const alsoWrittenBy: Record<string, string[]> = {
   // A project begins with its nine stages.
   projectStages: ['projects'],
   stageSpans: ['projects'],
+  stageSums: ['projects'],
   // A refund changes what a payment has come to.
   payments: ['refunds'],
   // Publishing finds the recipients; reading a chat marks its notifications as read.

@@ -23,7 +23,7 @@ export const tenth = (value: number | null) => (value === null ? null : Math.rou
 const numberOf = (day: string) => Date.parse(day) / 86_400_000
 
 /** Days of study from one to another, each looked at by itself where any could be none. */
-function studied({ interruptions }: MadeLife, from: string, to: string): number {
+export function studied({ interruptions }: MadeLife, from: string, to: string): number {
   if (interruptions.length === 0) return Math.max(0, daysBetween(from, to))
   const away = interruptions.map(
     (each) => [numberOf(each.from), each.until === null ? Infinity : numberOf(each.until)] as const,

@@ -2,6 +2,7 @@ import { plusDays } from '#domain/ground/due.ts'
 import type { CandidatureStatus, Supervision } from '#domain/institutions/candidatures/candidatures.ts'
 import type { Interruption, StudyMode } from '#domain/research/registrations/registrations.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
+import { type MadePapers, papersOf } from './made-papers.ts'
 
 /* Many believable lives of candidatures, made from a seed: with interruptions, part time, transfers and stages that were reopened. */
 
@@ -23,6 +24,7 @@ export type MadeLife = {
   supervisors: Supervision[]
   /** Null where no project is attached. */
   project: { id: string; phase: number; stages: MadeStage[] } | null
+  papers: MadePapers
   ethics: { id: string; route: 'exempt' | 'expedited' | 'full' | null; steps: EthicsStep[] } | null
 }
 type EthicsStep = {
@@ -51,7 +53,7 @@ export function numbersOf(seed: number) {
   }
 }
 
-type Numbers = ReturnType<typeof numbersOf>
+export type Numbers = ReturnType<typeof numbersOf>
 
 /** Lives in these programmes, until a day. */
 export function madeLives({
@@ -65,11 +67,14 @@ export function madeLives({
   today: string
   seed?: number
 }): MadeLife[] {
-  const numbers = numbersOf(seed)
-  return Array.from({ length: count }, (_, at) => lifeOf(numbers, at, programmeIds, today))
+  const [numbers, ofPapers] = [numbersOf(seed), numbersOf(seed + 1_000_000)]
+  return Array.from({ length: count }, (_, at) => {
+    const life = lifeOf(numbers, at, programmeIds, today)
+    return { ...life, papers: papersOf(ofPapers, life.registeredOn, today) }
+  })
 }
 
-function lifeOf(numbers: Numbers, number: number, programmeIds: string[], today: string): MadeLife {
+function lifeOf(numbers: Numbers, number: number, programmeIds: string[], today: string): Omit<MadeLife, 'papers'> {
   const { next, below, one, uuid } = numbers
   const registeredOn = plusDays(today, -below(9 * 365))
   const programmeId = programmeIds[below(programmeIds.length)] ?? ''
@@ -107,7 +112,8 @@ function lifeOf(numbers: Numbers, number: number, programmeIds: string[], today:
           ]
         : [{ programmeId, from: registeredOn, until: null }],
     supervisors: supervisorsOf(numbers),
-    project: next() < 0.8 ? projectOf(numbers, registeredOn, endedOn ?? today) : null,
+    // Some projects go on after the candidature has ended.
+    project: next() < 0.8 ? projectOf(numbers, registeredOn, number % 10 === 0 ? today : (endedOn ?? today)) : null,
     ethics: next() < 0.5 ? ethicsOf(numbers, registeredOn, today) : null,
   }
 }
@@ -123,7 +129,7 @@ function supervisorsOf({ next, below }: Numbers): Supervision[] {
 }
 
 /** A moment on a day: also late in the evening, when it is the next day already in South Africa. */
-const momentOn = ({ below }: Numbers, day: string) =>
+export const momentOn = ({ below }: Numbers, day: string) =>
   `${day}T${String(below(24)).padStart(2, '0')}:${String(below(60)).padStart(2, '0')}:00.000Z`
 
 function projectOf(numbers: Numbers, from: string, until: string): MadeLife['project'] {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { stageName } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { recordSums } from '#server/research/stages/record-sums.ts'
 import type { MadeLife } from './made-lives.ts'
+import { storePapers } from './store-papers.ts'
 
 /** Stores lives in an institution; their projects are of one owner. */
 export async function storeLives(
@@ -41,6 +43,8 @@ export async function storeLives(
         })),
       ),
     )} as r(stage uuid, number int, status text, entered timestamptz, "left" timestamptz)`)
+  const ids = projects.map(({ id }) => id)
+  await recordSums(db, sql`s.project_id = any(${sql.param(ids)}::uuid[])`)
   await db.execute(sql`insert into candidatures (id, institution_id, programme_id, name, email, student_number, registered_on, mode, mode_changes,
       interruptions, extension_months, status, ended_on, supervisors, version, added_at, answered_at, has_accepted, project_id)
     select id, ${institutionId}, programme, 'Student ' || number, 'student.' || number || '@example.org', 'g' || number, registered, mode, changes,
@@ -103,4 +107,5 @@ export async function storeLives(
         })),
       ),
     )} as r(id uuid, approval uuid, submitted date, decided date, outcome text, until date)`)
+  await storePapers(db, lives)
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod'
 import { isOpenCohort } from '#domain/institutions/cohorts/cohorts.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
@@ -7,10 +8,10 @@ import { cohortsOf } from '#server/institutions/cohorts/cohorts-of.ts'
 import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
+import { recordActs } from '#server/institutions/institutions/record-act.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { noPlace } from './add.ts'
-import { recordChange } from './record-change.ts'
-import { candidatures } from './tables.ts'
+import { candidatureChanges, candidatures } from './tables.ts'
 
 /**
  * Moves candidatures of one programme to a cohort of it, or out of any (null); says how many were moved. ANOTHER_PROGRAMME when one of them
@@ -43,21 +44,43 @@ export const moveToCohort = withRole
     return await db.transaction(async (tx) => {
       await lockInstitution(tx, institutionId)
       if (cohortId && !isOpenCohort(await cohortsOf(tx, [programmeId]), cohortId)) throw errors.NO_COHORT()
-      const here = and(eq(candidatures.programmeId, programmeId), isNull(candidatures.erasedAt))
-      const found = await tx
-        .select()
-        .from(candidatures)
-        .where(and(inArray(candidatures.id, ids), here))
-        .orderBy(candidatures.id)
-        .for('update')
-      if (found.length < ids.length) throw errors.ANOTHER_PROGRAMME()
-      const moving = found.filter((before) => before.cohortId !== cohortId)
-      for (const before of moving) {
-        const after = { ...before, cohortId, version: before.version + 1 }
-        const { version } = after
-        await tx.update(candidatures).set({ cohortId, version }).where(eq(candidatures.id, before.id))
-        await recordChange(tx, { before, after, by: user, at: now() })
-      }
-      return { moved: moving.length }
+      const at = now()
+      const { rows } = await tx.execute<Row>(moving(input, { ids, by: user.id, at }))
+      if ((rows[0]?.found ?? 0) < ids.length) throw errors.ANOTHER_PROGRAMME()
+      const moved = rows.filter(({ id }) => id !== null)
+      await recordActs(
+        tx,
+        moved.map(({ id: candidatureId, about }) => ({
+          ...{ institutionId, programmeId, by: user, kind: 'candidature_changed', about, candidatureId, at },
+        })),
+      )
+      return { moved: moved.length }
     })
   })
+
+type Row = { found: number; id: string; about: string }
+type Move = { institutionId: string; programmeId: string; cohortId: string | null }
+
+/**
+ * Moves those who are not there yet and records it of each, when all of them are in the programme; says how many are, beside each who was
+ * moved. Changes are read in the order of their ids.
+ */
+const moving = (
+  { institutionId, programmeId, cohortId }: Move,
+  { ids, by, at }: { ids: string[]; by: string; at: Date },
+): SQL => sql`
+  with here as materialized (
+    select c.id, c.cohort_id from ${candidatures} c
+    where c.id = any(${sql.param(ids)}::uuid[]) and c.programme_id = ${programmeId} and c.erased_at is null
+    order by c.id for update),
+  moved as (
+    update ${candidatures} c set cohort_id = ${cohortId}::uuid, version = version + 1 from here h
+    where c.id = h.id and h.cohort_id is distinct from ${cohortId}::uuid and (select count(*) from here) = ${ids.length}
+    returning c.id, c.name || ', ' || c.student_number as about, h.cohort_id as before),
+  changed as (
+    insert into ${candidatureChanges} (id, institution_id, candidature_id, actor_id, at, before, after)
+    select n.change_id, ${institutionId}::uuid, m.id, ${by}::uuid, ${at.toISOString()}::timestamptz,
+      jsonb_build_object('cohort', (select h.name from cohort_summaries h where h.id = m.before)),
+      jsonb_build_object('cohort', (select h.name from cohort_summaries h where h.id = ${cohortId}::uuid))
+    from moved m join unnest(${sql.param(ids)}::uuid[], ${sql.param(ids.map(() => uuidv7()))}::uuid[]) as n(id, change_id) on n.id = m.id)
+  select counted.found, m.id, m.about from (select count(*)::int as found from here) as counted left join moved m on true`

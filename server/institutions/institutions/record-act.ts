@@ -14,13 +14,19 @@ type Act = {
 } & ({ programmeId: string } | { unitId: string | null })
 
 /** Records in the log of an institution what somebody did, and in which unit, in the transaction in which it is done. */
-export async function recordAct(tx: Db, { by, ...act }: Act): Promise<void> {
-  const { institutionId, kind, about, candidatureId, at } = act
-  const unitId =
-    'programmeId' in act
-      ? sql`(select ${programmes.unitId} from ${programmes} where ${programmes.id} = ${act.programmeId})`
-      : act.unitId
-  await tx
-    .insert(institutionActs)
-    .values({ institutionId, kind, about, candidatureId, at, unitId, actorId: by?.id ?? null })
+export const recordAct = (tx: Db, act: Act): Promise<void> => recordActs(tx, [act])
+
+/** Records what somebody did to many in the same way, in one statement. */
+export async function recordActs(tx: Db, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return
+  await tx.insert(institutionActs).values(
+    acts.map(({ by, ...act }) => ({
+      ...{ institutionId: act.institutionId, kind: act.kind, about: act.about, candidatureId: act.candidatureId },
+      ...{ at: act.at, actorId: by?.id ?? null },
+      unitId:
+        'programmeId' in act
+          ? sql`(select ${programmes.unitId} from ${programmes} where ${programmes.id} = ${act.programmeId})`
+          : act.unitId,
+    })),
+  )
 }

@@ -4,40 +4,53 @@ import { active, daysStudied, isIn, programmeOf, type Scope } from './queries.ts
 
 /**
  * What became of those who were first registered in each year; and how much of the time of graduates was spent in these programmes, also
- * of those who graduated in another.
+ * of those who graduated in another. What somebody was after each number of years is one digit of a number to the base of 4: on each day
+ * they are in one status, so that the digits of all their spans add up. Those who are the same are counted before these are words.
  */
 export const cohortsOf = (scope: Scope): SQL => {
   const { programmeIds, today } = scope
-  const outcomes = horizons.map(
-    (years) => sql`max(case when c.registered_on + make_interval(years => ${sql.raw(String(years))}) <= ${today}::date
-      and t."from" <= c.registered_on + make_interval(years => ${sql.raw(String(years))})
-      and (t.until is null or t.until > c.registered_on + make_interval(years => ${sql.raw(String(years))})) then ${outcomeOf} end)`,
+  const after = (at: number) => sql.raw(`after${horizons[at]}`)
+  const days = horizons.map(
+    (years, at) => sql`(c.registered_on + make_interval(years => ${sql.raw(String(years))}))::date as ${after(at)}`,
+  )
+  const digits = horizons.map(
+    (_, at) => sql`case when c.${after(at)} <= ${today}::date and t."from" <= c.${after(at)}
+      and (t.until is null or t.until > c.${after(at)}) then ${sql.raw(String(4 ** at))} else 0 end`,
+  )
+  const words = horizons.map(
+    (_, at) => sql`(array['graduated', 'active', 'left'])[outcomes / ${sql.raw(String(4 ** at))} % 4]`,
   )
   return sql`
-    select programme as "programmeId", year, degree, mode, outcomes, months, "hasGraduated", count(*)::int as count, 0::float as credit
+    with p as materialized (select id, degree from programme_summaries),
+    c as materialized (
+      select c.id, ${programmeOf(scope)} as programme, extract(year from c.registered_on)::int as year, p.degree, c.mode,
+        ((${daysStudied(sql`c.registered_on`, sql`least(coalesce(c.ended_on, ${today}::date), ${today}::date)`)}) / 30.4375::float)::int as months,
+        c.status = 'graduated' as has_graduated, ${sql.join(days, sql`, `)}
+      from candidature_facts c join p on p.id = c.programme_id
+      where ${isIn({ ...scope, mode: undefined })} and ${isOfMode(scope)})
+    select programme as "programmeId", year, degree, mode, json_build_array(${sql.join(words, sql`, `)})::text as outcomes, months,
+      has_graduated as "hasGraduated", count, 0::float as credit
     from (
-      select ${programmeOf(scope)} as programme, extract(year from c.registered_on)::int as year, p.degree, c.mode,
-        json_build_array(${sql.join(outcomes, sql`, `)})::text as outcomes,
-        round(${daysStudied(sql`c.registered_on`, sql`least(coalesce(c.ended_on, ${today}::date), ${today}::date)`)} / 30.4375)::int as months,
-        c.status = 'graduated' as "hasGraduated"
-      from candidature_facts c join programme_summaries p on p.id = c.programme_id join candidature_times t on t.candidature_id = c.id
-      where ${isIn({ ...scope, mode: undefined })} and ${isOfMode(scope)}
-      group by c.id, c.programme_id, c.registered_on, p.degree, c.mode, c.interruptions, c.ended_on, c.status) as each
-    group by 1, 2, 3, 4, 5, 6, 7
+      select programme, year, degree, mode, outcomes, months, has_graduated, count(*)::int as count
+      from c join (
+          select t.candidature_id, sum(${code} * (${sql.join(digits, sql` + `)}))::int as outcomes
+          from c join candidature_times t on t.candidature_id = c.id
+          group by 1) as o on o.candidature_id = c.id
+      group by 1, 2, 3, 4, 5, 6, 7) as counted
     union all
     select ${programmeOf(scope, sql`here.programme_id`)}, extract(year from c.registered_on)::int, p.degree, c.mode, null, 0, true, 0,
-      sum(here.days::float / nullif(whole.days, 0))
+      sum(here.days::float / nullif(c.ended_on - c.registered_on, 0))
     from (
         select t.candidature_id, t.programme_id, sum(least(coalesce(t.until, c.ended_on), c.ended_on) - t."from") as days
         from candidature_stays t join candidature_facts c on c.id = t.candidature_id
         where t.programme_id = any(${sql.param([...programmeIds])}::uuid[]) and c.status = 'graduated' and t."from" < c.ended_on
         group by 1, 2) as here
-      join candidature_facts c on c.id = here.candidature_id join programme_summaries p on p.id = c.programme_id
-      join lateral (select c.ended_on - c.registered_on as days) as whole on true
+      join candidature_facts c on c.id = here.candidature_id join p on p.id = c.programme_id
     where ${isOfMode(scope)} ${scope.year ? sql`and extract(year from c.registered_on) = ${scope.year}` : sql``}
     group by 1, 2, 3, 4`
 }
 
-const outcomeOf = sql`case when t.status = 'graduated' then 'graduated' when t.status in ${active} then 'active' else 'left' end`
+/** What a status comes to. */
+const code = sql`case when t.status = 'graduated' then 1 when t.status in ${active} then 2 else 3 end`
 
 const isOfMode = ({ mode }: Scope): SQL => (mode ? sql`c.mode = ${mode}` : sql`true`)

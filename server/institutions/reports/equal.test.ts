@@ -5,6 +5,7 @@ import { dayIn } from '#domain/ground/due.ts'
 import { monthsBefore } from '#domain/institutions/reports/months.ts'
 import type { ReportName, ReportRow } from '#domain/institutions/reports/reports.ts'
 import { loadHolidays } from '#server/site/bookings/load-holidays.ts'
+import { expectedDueReports, expectedFunders, expectedGraduations } from '#server/test/expected-lists.ts'
 import { expectedEthics, expectedLoad } from '#server/test/expected-people.ts'
 import {
   expectedCohorts,
@@ -33,10 +34,12 @@ test('every report equals a second computation, of 3,000 lives with interruption
     const { id: institutionId, owner, msc, llm, botany, programme } = await openInstitution(world)
     const zoology = await programme('MSc Zoology', botany)
     const today = dayIn(new Date(), defaultZone)
+    const { programmes: found } = await owner.calls.institutions.find({ institutionId })
+    const programmes = new Map(found.map(({ id, name }) => [id, name]))
     const lives = madeLives({ programmeIds: [msc, llm, zoology], count: 3000, today })
     await storeLives(world.db, lives, { institutionId, ownerId: owner.id })
     await world.db.execute(
-      sql`analyze candidatures, candidature_spans, candidature_places, research_projects, project_stages, stage_spans`,
+      sql`analyze candidatures, candidature_spans, candidature_places, research_projects, project_stages, stage_spans, stage_sums`,
     )
     await owner.calls.reports.setLimit({ institutionId, unitId: institutionId, most: 20 })
     await owner.calls.reports.setLimit({ institutionId, unitId: botany, most: 12 })
@@ -54,7 +57,14 @@ test('every report equals a second computation, of 3,000 lives with interruption
       await read('responses', () => expectedResponses(own))
       await read('ethics', () => expectedEthics(own, isHoliday))
       if (unitId) await read('load', () => expectedLoad(own, 12))
+      const named = { ...own, programmes }
+      await read('progress-reports', () => expectedDueReports(named))
+      await read('graduations', () => expectedGraduations(named))
+      await read('funders', () => expectedFunders(named))
     }
   })
-  for (const { name, read, expected } of pairs) expect(read, name).toEqual(sorted(expected()))
+  for (const { name, read, expected } of pairs) {
+    expect(read, name).toEqual(sorted(expected()))
+    expect(read.length, name).toBeGreaterThan(3)
+  }
 })

@@ -39,42 +39,59 @@ export const daysStudied = (from: SQL, to: SQL): SQL => sql`(greatest(0, ${to} -
     select coalesce(sum(greatest(0, least(coalesce((i->>'until')::date + 1, ${to}), ${to}) - greatest((i->>'from')::date, ${from}))), 0)::int
     from jsonb_array_elements(c.interruptions) i) end)`
 
+/** The days of the interruptions of `c`; null where there are none. */
+export const awayOf: SQL = sql`case when c.interruptions = '[]' then null else (
+  select range_agg(daterange((i->>'from')::date, (i->>'until')::date, '[]')) from jsonb_array_elements(c.interruptions) i) end`
+
 const most = 2000
 
-const named = sql`candidature_facts c join candidature_names n on n.id = c.id join programme_summaries g on g.id = c.programme_id`
-const person = sql`n.name, n.student_number as number, g.name as programme`
+const named = sql`candidature_facts c join candidature_names n on n.id = c.id`
+const person = sql`n.name, n.student_number as number, c.programme_id`
 const inOrder = sql`n.name, c.id limit ${most}`
 
 /** Whose progress report is late, or due within 60 days. */
 export const dueReportsOf = (scope: Scope): SQL => sql`
-  select ${person}, r.due_on::text as "dueOn", greatest(0, ${scope.today}::date - r.due_on) as late, r.is_with as "isWith"
-  from ${named} join next_progress_reports r on r.project_id = c.project_id
-  where ${isIn(scope)} and c.status in ${active} and r.due_on <= ${plusDays(scope.today, 60)}
-  order by r.due_on, ${inOrder}`
+  with c as materialized (
+    select c.id, ${person}, r.due_on, r.is_with
+    from ${named} join due_progress_reports r on r.project_id = c.project_id
+    where ${isIn(scope)} and c.status in ${active} and r.due_on <= ${plusDays(scope.today, 60)}
+    order by r.due_on, ${inOrder})
+  select c.name, c.number, g.name as programme, c.due_on::text as "dueOn", greatest(0, ${scope.today}::date - c.due_on) as late,
+    c.is_with as "isWith"
+  from c join programme_summaries g on g.id = c.programme_id order by c.due_on, c.name, c.id`
 
-/** Who graduated in a year, and who goes on with all nine stages complete. */
+/** Who graduated in a year, and who goes on with all nine stages complete: whoever has not completed the last is not looked at. */
 export const graduationsOf = ({ year, ...scope }: Scope): SQL => sql`
-  select ${person}, g.degree, c.registered_on::text as "registeredOn", c.status,
+  with c as materialized (
+    select c.id, ${person}, c.registered_on, c.ended_on, c.status, c.interruptions, n.supervisors
+    from ${named}
+    where ${isIn(scope)} and (
+      (c.status = 'graduated' and extract(year from c.ended_on) = ${year ?? Number(scope.today.slice(0, 4))}) or (c.status in ${active}
+        and exists (select from stage_totals s where s.project_id = c.project_id and s.number = 9 and s.status = 'completed')
+        and (select count(*) from stage_totals s where s.project_id = c.project_id and s.status = 'completed') = 9))
+    order by ${inOrder})
+  select c.name, c.number, g.name as programme, g.degree, c.registered_on::text as "registeredOn", c.status,
     case c.status when 'graduated' then c.ended_on end::text as "graduatedOn",
     round(${daysStudied(sql`c.registered_on`, sql`least(coalesce(c.ended_on, ${scope.today}::date), ${scope.today}::date)`)} / 30.4375, 1)::float as months,
-    (select string_agg(v->>'name', ', ' order by place) from jsonb_array_elements(n.supervisors) with ordinality as v(v, place)
+    (select string_agg(v->>'name', ', ' order by place) from jsonb_array_elements(c.supervisors) with ordinality as v(v, place)
       where v->>'until' is null) as supervisors
-  from ${named}
-  where ${isIn(scope)} and (
-    (c.status = 'graduated' and extract(year from c.ended_on) = ${year ?? Number(scope.today.slice(0, 4))}) or (c.status in ${active} and
-      (select count(*) from stage_summaries s where s.project_id = c.project_id and s.status = 'completed') = 9))
-  order by ${inOrder}`
+  from c join programme_summaries g on g.id = c.programme_id order by c.name, c.id`
 
-/** What a funder wants to see of each holder. */
+/** What a funder wants to see of each holder: who they are first, then of each what their project has. */
 export const fundersOf = (scope: Scope): SQL => sql`
-  select ${person}, g.degree, coalesce(r.signed, 0)::int as signed, r.last::text as "lastSigned",
-    ${dayOf(sql`m.signed_at`)}::text as memorandum,
-    case when e.valid_until is null then null when e.valid_until < ${scope.today}::date then 'over' else 'cleared' end as ethics,
+  with c as materialized (
+    select c.id, c.project_id, ${person} from ${named}
+    where ${isIn(scope)} and c.status in ${active} and c.project_id is not null
+    order by ${inOrder})
+  select c.name, c.number, g.name as programme, g.degree, r.signed, r.last::text as "lastSigned", m.signed_on::text as memorandum,
+    case when e.valid_until < ${scope.today}::date then 'over' when e.valid_until is not null then 'cleared' end as ethics,
     e.valid_until::text as "ethicsUntil"
-  from ${named} left join memoranda_in_force m on m.project_id = c.project_id
-    left join lateral (select count(*) filter (where d.done_on > ${scope.today}::date - interval '1 year') as signed, max(d.done_on) as last
-      from done_progress_reports d where d.project_id = c.project_id) as r on true
-    left join lateral (select min(valid_until) as valid_until from ethics_turnarounds t
-      where t.project_id = c.project_id and t.approved_on is not null) as e on true
-  where ${isIn(scope)} and c.status in ${active} and c.project_id is not null
-  order by ${inOrder}`
+  from c join programme_summaries g on g.id = c.programme_id
+    cross join lateral (select count(*) filter (where d.done_on > ${scope.today}::date - interval '1 year')::int as signed, max(d.done_on) as last
+      from done_progress_reports d where d.project_id = c.project_id) as r
+    left join lateral (select ${dayOf(sql`m.signed_at`)} as signed_on from memoranda_in_force m where m.project_id = c.project_id limit 1) as m on true
+    cross join lateral (select min(valid_until) as valid_until from (
+        select max(t.valid_until) filter (where t.is_approved) as valid_until from committee_steps t where t.project_id = c.project_id
+        group by t.approval_id having count(t.submitted_on) filter (where t.is_application) > 0
+          and count(t.decided_on) filter (where t.is_application and t.is_approved) > 0) as one) as e
+  order by c.name, c.id`

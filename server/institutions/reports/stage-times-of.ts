@@ -1,22 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '#server/research/board/facts-of.ts'
-import { active, daysStudied, isIn, programmeOf, type Scope } from './queries.ts'
+import { active, awayOf, isIn, programmeOf, type Scope } from './queries.ts'
 
-const isWorkedOn = sql`t.status not in ('not_started', 'completed')`
-
-/** In how many weeks stages were completed, or for how long they have been open: until today, or until the candidature ended. */
+/**
+ * In how many weeks stages were completed, or for how long they have been open: until today, or until the candidature ended. What is
+ * stored of a stage is looked at day by day only where its student was away, or it went on after the end.
+ */
 export const stageTimesOf = (scope: Scope): SQL => sql`
-  select programme as "programmeId", stage, state, round(days / 7.0)::int as weeks, sum(returns)::int as returns, count(*)::int as count
+  with c as materialized (
+    select c.project_id, ${programmeOf(scope)} as programme, c.status in ${active} as is_active,
+      least(coalesce(c.ended_on, ${scope.today}::date), ${scope.today}::date) as until, ${awayOf} as away
+    from candidature_facts c where ${isIn(scope)} and c.project_id is not null)
+  select programme as "programmeId", number as stage, state, (2 * days + 7) / 14 as weeks, sum(returns)::int as returns, count(*)::int as count
   from (
-    select ${programmeOf(scope)} as programme, s.stage_number as stage,
-      case when s.status = 'completed' then 'closed' when c.status in ${active} then 'open' else 'ended' end as state,
-      sum(case when ${isWorkedOn} then ${daysStudied(
-        dayOf(sql`t.entered_at`),
-        sql`least(coalesce(${dayOf(sql`t.left_at`)}, ${scope.today}::date), coalesce(c.ended_on, ${scope.today}::date))`,
-      )} else 0 end) as days,
-      count(*) filter (where t.status = 'completed' and t.left_at is not null) as returns
-    from candidature_facts c join stage_summaries s on s.project_id = c.project_id join stage_times t on t.stage_id = s.id
-    where ${isIn(scope)} and s.status <> 'not_started' and (${isWorkedOn} or (t.status = 'completed' and t.left_at is not null))
-    group by c.programme_id, c.status, s.id, s.stage_number, s.status
-    having bool_or(${isWorkedOn})) as each
+    select c.programme, s.number, s.returns,
+      case when s.status = 'completed' then 'closed' when c.is_active then 'open' else 'ended' end as state,
+      case when (s.worked is null or (upper(s.worked) <= c.until and not coalesce(s.worked && c.away, false)))
+          and (s.status = 'completed' or not coalesce(daterange(s.since, greatest(s.since, c.until)) && c.away, false))
+        then s.days_worked + case when s.status = 'completed' then 0 else greatest(0, c.until - s.since) end
+        else (select coalesce(sum(upper(w) - lower(w)), 0)::int from unnest(
+          (coalesce(s.worked, '{}') + case when s.status = 'completed' or s.since > c.until then '{}' else datemultirange(daterange(s.since, c.until)) end)
+          * datemultirange(daterange(null, c.until)) - coalesce(c.away, '{}')) w) end as days
+    from c join stage_totals s on s.project_id = c.project_id
+    where s.status <> 'not_started' and (s.status <> 'completed' or s.worked is not null)) as each
   group by 1, 2, 3, 4`

@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { bigint, date, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import type { Route } from '#domain/research/ethics/approvals.ts'
 import { ethicsSteps, ethicsUses } from './tables.ts'
 
@@ -17,24 +17,19 @@ export const comparedLetters = pgView('compared_letters').as((query) =>
 )
 
 /**
- * How long each approval of a committee took: its first application, the first decision, the approval, how many applications there
- * were, and until when it holds now. A permission of a place is none.
+ * What was sent to committees about each of their approvals, and what they decided. A permission of a place is none: no committee gives it.
  */
-export const ethicsTurnarounds = pgView('ethics_turnarounds', {
+export const committeeSteps = pgView('committee_steps', {
   approvalId: uuid('approval_id').notNull(),
   projectId: uuid('project_id').notNull(),
   route: text('route').$type<Route>(),
-  submittedOn: date('submitted_on', { mode: 'string' }).notNull(),
+  isApplication: boolean('is_application').notNull(),
+  submittedOn: date('submitted_on', { mode: 'string' }),
   decidedOn: date('decided_on', { mode: 'string' }),
-  approvedOn: date('approved_on', { mode: 'string' }),
-  rounds: bigint('rounds', { mode: 'number' }).notNull(),
+  isApproved: boolean('is_approved'),
   validUntil: date('valid_until', { mode: 'string' }),
 }).as(sql`
-  select a.id as approval_id, a.project_id, a.route, min(s.submitted_on) filter (where s.kind = 'application') as submitted_on,
-    min(s.decided_on) filter (where s.kind = 'application') as decided_on,
-    min(s.decided_on) filter (where s.kind = 'application' and s.outcome = 'approved') as approved_on,
-    count(*) filter (where s.kind = 'application' and s.submitted_on is not null) as rounds,
-    max(s.valid_until) filter (where s.outcome = 'approved') as valid_until
+  select a.id as approval_id, a.project_id, a.route, s.kind = 'application' as is_application, s.submitted_on, s.decided_on,
+    s.outcome = 'approved' as is_approved, s.valid_until
   from ethics_approvals a join ethics_steps s on s.approval_id = a.id
-  where a.kind not in ('province', 'hospital', 'site')
-  group by a.id having min(s.submitted_on) filter (where s.kind = 'application') is not null`)
+  where a.kind not in ('province', 'hospital', 'site')`)

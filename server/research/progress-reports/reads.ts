@@ -32,6 +32,18 @@ export const nextProgressReports = pgView('next_progress_reports', {
     left join lateral (select recommendation from progress_reports o
       where o.project_id = k.project_id and o.recommended_at is not null order by o.recommended_at desc limit 1) l on true`)
 
+/** Each report that is under way, or that the dates of a project ask for next, with whom it is: by itself, for those who count many. */
+export const dueProgressReports = pgView('due_progress_reports', {
+  projectId: uuid('project_id').notNull(),
+  dueOn: date('due_on', { mode: 'string' }),
+  isWith: text('is_with', { enum: ['owner', 'supervisor', 'second'] }).notNull(),
+}).as(sql`
+  select r.project_id, r.due_on, case r.state when 'sent' then 'supervisor' when 'recommended' then 'second' else 'owner' end as is_with
+  from progress_reports r where r.state <> 'done'
+  union all
+  select s.project_id, s.next_due_on, 'owner' from report_schedules s
+  where not exists (select from progress_reports r where r.project_id = s.project_id and r.state <> 'done')`)
+
 /** What is open of what was to be done about a concern. */
 export const openFollowUps = pgView('open_follow_ups', {
   id: uuid('id').notNull(),

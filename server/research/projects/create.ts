@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { acting } from '#domain/ground/actor.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import { hasRoomForProject, planNames, plans } from '#domain/money/subscriptions/plans.ts'
 import { StartedProject } from '#domain/research/projects/new-project.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
@@ -8,7 +10,7 @@ import { done } from '#server/ground/deeds/done.ts'
 import { projectState } from '#server/ground/history/project-state.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
-import { projectStages, stageSpans } from '#server/research/stages/tables.ts'
+import { projectStages, stageSpans, stageSums } from '#server/research/stages/tables.ts'
 import { storeNewQuestion } from '#server/tools/questions/store-question.ts'
 import { researchProjects } from './tables.ts'
 
@@ -53,9 +55,17 @@ export const create = withProfile
             ...(earlierComplete && index + 1 < phase ? completedBy(user.id, at) : {}),
           })),
         )
-        .returning({ stageId: projectStages.id, status: projectStages.status })
+        .returning({ stageId: projectStages.id, number: projectStages.stageNumber, status: projectStages.status })
       const since = { number: 1, enteredAt: at, enteredBy: user.id }
-      await tx.insert(stageSpans).values(stages.map((stage) => ({ ...stage, ...since })))
+      await tx.insert(stageSpans).values(stages.map(({ stageId, status }) => ({ stageId, status, ...since })))
+      const sums = { since: dayIn(at, defaultZone), completedOn: dayIn(at, defaultZone), daysWorked: 0, returns: 0 }
+      const complete = stages.filter(({ status }) => status === 'completed')
+      if (complete.length > 0)
+        await tx
+          .insert(stageSums)
+          .values(
+            complete.map(({ status, number }) => ({ projectId: project.id, number, status, ...sums, answered: [] })),
+          )
       await storeNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at })
       await done(tx, {
         ...{ at: { projectId: project.id }, by: acting(user), when: at },

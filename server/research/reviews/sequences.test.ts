@@ -5,6 +5,7 @@ import { trials } from '#server/test/trials.ts'
 import { upload } from '#server/test/upload.ts'
 import { createWorld } from '#server/test/world.ts'
 import { checkSpans } from '../stages/check-spans.ts'
+import { findWrongSums } from '../stages/record-sums.ts'
 
 /*
  * Random sequences of what three people do in the review of a stage, against a model of thirty lines: whether each is done or
@@ -27,6 +28,7 @@ test('whatever is done in whichever order, a review does what the model does', {
   expect(counts.done).toBeGreaterThan(counts.steps / 10)
   const { spans, wrong } = await checkSpans(world.db)
   expect(wrong).toEqual([])
+  expect(await findWrongSums(world.db)).toEqual([])
   expect(spans).toBeGreaterThan(runs)
 
   async function runLane(laneSeed: number) {

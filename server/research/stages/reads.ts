@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { projectSummaries } from '#server/research/projects/reads.ts'
-import { projectStages, stageSpans } from './tables.ts'
+import { projectStages, stageSpans, stageSums } from './tables.ts'
 
 /** The stages of all projects, as the rest of the product may read them. */
 export const stageSummaries = pgView('stage_summaries').as((query) =>
@@ -43,4 +43,21 @@ export const stageTimes = pgView('stage_times').as((query) =>
       leftAt: stageSpans.leftAt,
     })
     .from(stageSpans),
+)
+
+/** What the spans of each stage that was begun add up to, in days of South Africa. */
+export const stageTotals = pgView('stage_totals').as((query) =>
+  query
+    .select({
+      projectId: stageSums.projectId,
+      number: stageSums.number,
+      status: stageSums.status,
+      since: stageSums.since,
+      worked: stageSums.worked,
+      daysWorked: stageSums.daysWorked,
+      returns: stageSums.returns,
+      completedOn: stageSums.completedOn,
+      answered: stageSums.answered,
+    })
+    .from(stageSums),
 )

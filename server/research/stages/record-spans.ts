@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { recordSums } from './record-sums.ts'
 
 /** A stage leaves the status that it is in and enters another. Its row has to be locked, and the status another one. */
 export async function recordSpan(
@@ -12,6 +13,7 @@ export async function recordSpan(
     with ended as (update stage_spans set left_at = ${moment} where stage_id = ${stageId} and left_at is null)
     insert into stage_spans (stage_id, number, status, entered_at, entered_by)
     select ${stageId}, coalesce(max(number), 0) + 1, ${status}, ${moment}, ${by} from stage_spans where stage_id = ${stageId}`)
+  await recordSums(tx, sql`s.id = ${stageId}`)
 }
 
 /** Records the spans of the stages of a project, which have none yet, from its history. */
@@ -20,6 +22,7 @@ export async function recordSpans(tx: Db, projectId: string): Promise<void> {
     insert into stage_spans (stage_id, number, status, entered_at, left_at, entered_by)
     select e.stage_id, e.number, e.status, e.entered_at, e.left_at, u.profile_id
     from (${spansOfHistory(sql`p.id = ${projectId}`)}) e left join public_profiles u on u.profile_id = e.actor_id`)
+  await recordSums(tx, sql`s.project_id = ${projectId}`)
 }
 
 /**

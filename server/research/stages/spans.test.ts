@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { inWorld } from '#server/test/world.ts'
 import { checkSpans } from './check-spans.ts'
 import { reconcileSpans } from './reconcile-spans.ts'
-import { stageSpans } from './tables.ts'
+import { findWrongSums } from './record-sums.ts'
+import { stageSpans, stageSums } from './tables.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 
@@ -34,6 +35,11 @@ test('a stage has a span for each time it is in a status, beginning with its pro
       'completed now',
     ])
     expect((await checkSpans(db)).wrong).toEqual([])
+    expect(await findWrongSums(db)).toEqual([])
+    expect(await db.select().from(stageSums)).toMatchObject([{ projectId, number: 1, status: 'completed', returns: 0 }])
+    await set('in_progress')
+    expect(await db.select().from(stageSums)).toMatchObject([{ status: 'in_progress', returns: 1, answered: [] }])
+    expect(await findWrongSums(db)).toEqual([])
   }))
 
 test('stages that were complete when a project began are so from its beginning, and go with it', () =>
@@ -47,8 +53,10 @@ test('stages that were complete when a project began are so from its beginning, 
       ['not_started now'],
     ])
     const first = stages[0]?.id ?? ''
+    expect(await db.select().from(stageSums)).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
     await ada.calls.stages.setStatus({ projectId: id, stageId: first, status: 'in_progress' })
     expect((await checkSpans(db)).wrong).toEqual([])
+    expect(await findWrongSums(db)).toEqual([])
     await ada.calls.projects.remove({ projectId: id, title: 'Tides' })
     expect(await spansOf(db, first)).toEqual([])
   }))
@@ -78,6 +86,14 @@ test('what a process that knows no spans has changed is written anew from the hi
     await db.execute(sql`delete from stage_spans where stage_id = ${other.stageId}`)
     await reconcileSpans(db)
     expect(await all()).toEqual(written)
+    const sums = () => db.select().from(stageSums).orderBy(stageSums.projectId, stageSums.number)
+    const added = await sums()
+    await db.execute(sql`update stage_sums set days_worked = days_worked + 1`)
+    expect(await findWrongSums(db)).toEqual([one.projectId])
+    await db.execute(sql`delete from stage_sums`)
+    expect(await findWrongSums(db)).toEqual([one.projectId])
+    await reconcileSpans(db)
+    expect(await sums()).toEqual(added)
   }))
 
 test('the migration finds in the history what is written since', () =>
@@ -95,4 +111,13 @@ test('the migration finds in the history what is written since', () =>
     )
     await db.execute(sql.raw(migration))
     expect(await all()).toEqual(written)
+    const sums = await db.select().from(stageSums)
+    expect(sums).toMatchObject([{ status: 'on_hold', returns: 1, answered: [0] }])
+    await db.delete(stageSums)
+    const adding = await readFile(
+      new URL('../../ground/db/migrations/0047_sums-of-stages.sql', import.meta.url),
+      'utf8',
+    )
+    await db.execute(sql.raw(adding))
+    expect(await db.select().from(stageSums)).toEqual(sums)
   }))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  customType,
   date,
   index,
   integer,
@@ -79,5 +80,39 @@ export const stageSpans = pgTable(
     primaryKey({ columns: [table.stageId, table.number] }),
     // For deleting an account.
     index('stage_spans_of_person').on(table.enteredBy).where(sql`${table.enteredBy} is not null`),
+  ],
+)
+
+const days = customType<{ data: string }>({ dataType: () => 'datemultirange' })
+
+/**
+ * What the spans of a stage that was begun add up to, in days of South Africa: written with each span, so that a report of a whole
+ * university reads one row of each stage. `npm run check:history` compares them.
+ */
+export const stageSums = pgTable(
+  'stage_sums',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => researchProjects.id, { onDelete: 'cascade' }),
+    number: smallint('number').notNull(),
+    status: text('status', { enum: stageStatuses }).notNull(),
+    /** The day on which it came to be in this status. */
+    since: date('since', { mode: 'string' }).notNull(),
+    /** When it was in progress, under review or on hold before, and how many days that was; null where it never was. */
+    worked: days('worked'),
+    daysWorked: integer('days_worked').notNull(),
+    /** How often it was taken up again after it had been complete. */
+    returns: smallint('returns').notNull(),
+    /** The first day on which it was. */
+    completedOn: date('completed_on', { mode: 'string' }),
+    /** Days that each review took, the first first. */
+    answered: integer('answered').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.number] }),
+    // Who has completed all nine: counted from the index alone.
+    index('stage_sums_completed').on(table.projectId, table.number).where(sql`${table.status} = 'completed'`),
+    index('stage_sums_under_review').on(table.projectId, table.since).where(sql`${table.status} = 'under_review'`),
   ],
 )
