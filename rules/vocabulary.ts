@@ -6,8 +6,8 @@ import { basename } from 'node:path'
 const verbs = new Set(
   `add apply attach book cancel change check claim compact consume create delete do draw drop encrypt end erase execute expire
   forget hash inspect invite issue join lapse list load lock log mail make mark merge move open prepare process publish purge push queue
-  raise recall receive reconcile record refuse remember remind remove render replace require resend reset revoke send serve set
-  settle sign store subscribe sweep take write`.split(/\s+/),
+  raise recall receive reconcile record refuse remember remind remove render replace require resend reset restore revoke send serve set
+  settle sign store subscribe suspend sweep take write`.split(/\s+/),
 )
 
 /** What something is, where it is a part that verbs use: a shape, a door, what a procedure declares. `x-of` is the x of what it is given. */

@@ -11,6 +11,7 @@ import { institutionMembers } from './institutions/members/noun.ts'
 import { providers } from './institutions/providers/noun.ts'
 import { reports } from './institutions/reports/noun.ts'
 import { risk } from './institutions/risk/noun.ts'
+import { signInRules } from './institutions/sign-in-rules/noun.ts'
 import { templates } from './institutions/templates/noun.ts'
 import { unitTokens } from './institutions/unit-tokens/noun.ts'
 import { webhooks } from './institutions/webhooks/noun.ts'
@@ -131,6 +132,7 @@ export const nouns = [
   cohorts,
   providers,
   domains,
+  signInRules,
   candidatures,
   risk,
   unitTokens,

@@ -46,6 +46,8 @@ export type Noun = {
   account?: OfAccount
   /** Those of it that waited for a seat of an institution have one, by their ids: writes to them, in the transaction that freed the seats. */
   isSeated?: (tx: Db, ids: readonly string[], by: { mailer: Mailer; config: Pick<Config, 'baseUrl'> }) => Promise<void>
+  /** What it does with people who come from an identity provider. */
+  login?: OfLogin
   /** What goes with a project that is deleted by itself, besides what foreign keys take along; in the transaction that deletes it. */
   project?: { isDeleted: (tx: Db, of: { projectId: string; at: Date }) => Promise<void> }
   /** The database was restored from a backup: what of it shall not happen a second time. Nothing here is mailed. */
@@ -80,6 +82,23 @@ export type OfAccount = {
   /** The account is deleted: what goes with it that no foreign key takes along. */
   isDeleted?: (tx: Db, who: Holder, by: { provider: Provider | null }) => Promise<void>
 }
+
+/** What a provider said of somebody who logs in with it. */
+export type Provided = {
+  providerId: string
+  email: string | null
+  attributes: readonly { name: string; values: readonly string[] }[]
+}
+
+/** What a noun does with people who come from an identity provider. */
+export type OfLogin = {
+  /** Whether somebody whom nobody here knows is given an account: `yes`, `no`, or `other` for whom the university does not call its own. */
+  admits?: (tx: Db, said: Provided) => Promise<'yes' | 'no' | 'other'>
+  /** An account was logged in to, or connected; in the transaction in which it is. */
+  arrives?: (tx: Db, who: Holder, said: Provided, by: OfArrival) => Promise<void>
+}
+
+export type OfArrival = { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl'>; now: () => Date }
 
 /** Whose, and the moment. */
 export type WaitsFor = { userId: string; at: SQL }

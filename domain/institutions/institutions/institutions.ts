@@ -117,11 +117,24 @@ export const actKinds = [
   'domain_lapsed',
   'domain_refused',
   'domain_removed',
+  'joining_turned_on',
+  'joining_turned_off',
+  'enforcement_turned_on',
+  'enforcement_turned_off',
+  'break_glass_used',
+  'member_joined',
+  'person_unproven',
+  'person_proven',
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
 /** What happens by itself: nobody did it. */
-export const actsOfTime = ['domain_lost', 'domain_lapsed'] as const satisfies readonly ActKind[]
+export const actsOfTime = [
+  'domain_lost',
+  'domain_lapsed',
+  'person_unproven',
+  'member_joined',
+] as const satisfies readonly ActKind[]
 
 export const actLabels: Record<ActKind, string> = {
   institution_opened: 'opened the institution',
@@ -175,6 +188,14 @@ export const actLabels: Record<ActKind, string> = {
   domain_lapsed: 'stopped counting the domain',
   domain_refused: 'refused the claim on the domain',
   domain_removed: 'gave up the domain',
+  joining_turned_on: 'let people join by the login of',
+  joining_turned_off: 'let nobody join any more by the login of',
+  enforcement_turned_on: 'has people log in through',
+  enforcement_turned_off: 'has nobody log in any more through',
+  break_glass_used: 'opened emergency access to',
+  member_joined: 'joined by their login',
+  person_unproven: 'suspended, without a login for six months,',
+  person_proven: 'is back by their login',
   announcement_made: 'announced',
   announcement_edited: 'changed an announcement',
   announcement_withdrawn: 'withdrew an announcement',

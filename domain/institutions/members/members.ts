@@ -27,7 +27,7 @@ export type OwnMembership = {
   id: string
   institutionName: string
   unitName: string
-  state: Exclude<MemberState, 'ended' | 'waits'>
+  state: Exclude<MemberState, 'ended'>
   invitedBy: string | null
   acceptedOn: string | null
 }

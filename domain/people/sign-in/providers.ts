@@ -54,6 +54,7 @@ export const providerProblems = [
   'FOREIGN_SCOPE',
   'NO_MAIL',
   'FOREIGN_MAIL',
+  'NOT_STUDENT_OR_STAFF',
   'UNREADABLE',
   'OTHER_PERSON',
   'OTHERS_IDENTITY',

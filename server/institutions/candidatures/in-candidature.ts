@@ -4,7 +4,7 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { refuseToRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { refuseToRole, refuseUnproven } from '#server/institutions/institutions/refuse-when-over.ts'
 import { standingOf } from '#server/institutions/institutions/standing-of.ts'
 
 type WithUser = { db: Db; now: () => Date; user: { id: string } }
@@ -26,6 +26,7 @@ export const inCandidature = os
     const [at] = rows
     const standing = at && (await standingOf(db, { profileId: user.id, institutionId, ...at, today }))
     if (!standing || !may.seeCandidatures(standing)) throw noCandidature()
+    refuseUnproven(standing)
     refuseToRole({ ...standing, today }, procedure)
     return next({ context: { standing: { roles: standing.roles }, today } })
   })

@@ -4,7 +4,7 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import type { Standing } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { refuseToRole } from './refuse-when-over.ts'
+import { refuseToRole, refuseUnproven } from './refuse-when-over.ts'
 import { standingOf } from './standing-of.ts'
 
 type WithUser = { db: Db; now: () => Date; user: { id: string } }
@@ -23,6 +23,7 @@ export const inProgramme = os
     const place = { profileId: user.id, institutionId, programmeId, today }
     const stood = programme && (await standingOf(db, { ...place, unitId: programme.unitId }))
     if (!stood) throw new ORPCError('NOT_FOUND', { message: 'There is no such programme.' })
+    refuseUnproven(stood)
     refuseToRole({ ...stood, today }, procedure)
     return next({ context: { programme, standing: { roles: stood.roles } satisfies Standing, today } })
   })

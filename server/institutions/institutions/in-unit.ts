@@ -3,7 +3,7 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import type { Standing } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { refuseToRole } from './refuse-when-over.ts'
+import { refuseToRole, refuseUnproven } from './refuse-when-over.ts'
 import { standingOf } from './standing-of.ts'
 
 /** What somebody without a role gets, as for a unit that does not exist. */
@@ -23,6 +23,7 @@ export const inUnit = os
       const today = dayIn(context.now(), defaultZone)
       const unit = await standingOf(context.db, { profileId: context.user.id, institutionId, unitId, today })
       if (!unit) throw noUnit()
+      refuseUnproven(unit)
       refuseToRole({ ...unit, today }, procedure)
       return next({ context: { unit, standing: { roles: unit.roles } satisfies Standing, today } })
     },

@@ -1,8 +1,10 @@
 import { type AnyProcedure, ORPCError } from '@orpc/server'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { contractOverSays, contractStateOf } from '#domain/institutions/institutions/contracts.ts'
+import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { institutions } from './tables.ts'
@@ -10,8 +12,17 @@ import { institutions } from './tables.ts'
 /** What a verb declares that is about an institution. */
 export const noContract = { CONTRACT_OVER: { status: 409, message: contractOverSays } }
 
+/** What a verb declares for somebody who has to log in through their university first: with which provider, and whether they are connected. */
+const noProof = {
+  SIGN_IN_REQUIRED: {
+    status: 403,
+    message: signInRequiredSays,
+    data: z.object({ providerId: z.string(), isConnected: z.boolean() }),
+  },
+}
+
 /** Somebody who may have a role in an institution: `inUnit`, `inInstitution`, `inProgramme` or `inCandidature` comes after it. */
-export const withRole = withProfile.errors(noContract)
+export const withRole = withProfile.errors({ ...noContract, ...noProof })
 
 /** What a verb says of itself that reads without being a GET, and what the one does that says that the contract is over. */
 type WhenOver = { whenOver?: 'reads' | 'says' }
@@ -19,6 +30,18 @@ export const readsWhenOver: WhenOver = { whenOver: 'reads' }
 export const saysWhenOver: WhenOver = { whenOver: 'says' }
 
 const contractOver = () => new ORPCError('CONTRACT_OVER', noContract.CONTRACT_OVER)
+
+/** With which provider somebody has to log in before they act in the institution `i`; null for who does not have to. */
+export const loginFor = (profileId: string, institutionId: SQL) => sql<RequiredLogin | null>`(
+  select jsonb_build_object('providerId', p.provider_id, 'isConnected', p.is_connected) from unproven_people p
+  where p.institution_id = ${institutionId} and p.profile_id = ${profileId} order by p.is_connected desc limit 1)`
+
+export type RequiredLogin = { providerId: string; isConnected: boolean }
+
+/** Refuses to a person what they do before they have logged in through their university. */
+export function refuseUnproven({ login }: { login: RequiredLogin | null }): void {
+  if (login) throw new ORPCError('SIGN_IN_REQUIRED', { ...noProof.SIGN_IN_REQUIRED, data: login })
+}
 
 /**
  * Refuses to a role what a contract does not allow on a day. When it is over they read, and once that time is over too, nothing is left

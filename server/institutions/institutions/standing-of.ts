@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type InstitutionRole, institutionRoles } from '#domain/institutions/institutions/grants.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { loginFor, type RequiredLogin } from './refuse-when-over.ts'
 
 /** Which grants `g` of somebody give them something on a day: none while they are suspended. */
 export const inForce = (profileId: string, today: string): SQL =>
@@ -33,6 +34,7 @@ type Stood = {
   path: string[]
   isArchived: boolean
   contractUntil: string
+  login: RequiredLogin | null
   roles: InstitutionRole[]
 }
 
@@ -45,7 +47,7 @@ export async function standingOf(db: Db, place: Place): Promise<Stood | null> {
   const { rows } = await db.execute<Stood>(sql`
     select u.id, u.institution_id as "institutionId", u.parent_id as "parentId", u.name, u.path,
       u.archived_at is not null as "isArchived", i.contract_until::text as "contractUntil",
-      array_agg(distinct g.role) as roles
+      ${loginFor(profileId, sql`i.id`)} as login, array_agg(distinct g.role) as roles
     from institution_units u join institutions i on i.id = u.institution_id
       join institution_grants g on g.institution_id = u.institution_id and g.unit_id = any(u.path)
     where u.id = ${unitId} and u.institution_id = ${institutionId} and ${inForce(profileId, today)}

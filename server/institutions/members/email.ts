@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { announce } from '#server/ground/events/announce.ts'
 import type { Mail, Mailer } from '#server/ground/mail/send.ts'
 
 type Invited = { id: string; email: string; institution: string; by: string | null }
@@ -38,4 +39,55 @@ async function invitationMail(
     footer: 'If you do not know this institution, you can ignore this email.',
   })
   return { kind: 'member', aboutId: id, to: email, subject: `${institution} invites you`, ...letter }
+}
+
+type Joined = { email: string; institution: string; profileId: string | null }
+
+/** Tells those who joined by their login and waited that they have a seat. Whoever had one at once needs no mail. */
+export async function mailSeated(
+  tx: Db,
+  ids: readonly string[],
+  { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
+): Promise<void> {
+  const { rows } = await tx.execute<Joined>(sql`
+    select m.email, t.name as institution, m.profile_id as "profileId"
+    from institution_members m join institution_terms t on t.id = m.institution_id
+    where m.id = any(${sql.param([...ids])}::uuid[]) and m.accepted_at < now() and m.ended_at is null`)
+  for (const { email, institution, profileId } of rows) {
+    if (profileId) await announce(tx, { kind: 'subscription_changed', userId: profileId })
+    const text = `You have a seat at ${institution}, and the Institutions plan while you belong to it.`
+    await mailer.send(
+      tx,
+      await seatMail({ email, institution, subject: `You have a seat at ${institution}`, text }, config),
+    )
+  }
+}
+
+/** Tells somebody who joined by their login that all seats are taken. */
+export const waitMail = (of: { email: string; institution: string }, config: Pick<Config, 'baseUrl'>): Promise<Mail> =>
+  seatMail(
+    {
+      ...of,
+      subject: `You wait for a seat at ${of.institution}`,
+      text: `All seats of ${of.institution} are taken. You wait for one, in the order in which people came, and are written to when it is yours. Your account and your projects are not touched.`,
+    },
+    config,
+  )
+
+type Seat = { email: string; institution: string; subject: string; text: string }
+
+async function seatMail(
+  { email, institution, subject, text }: Seat,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: text,
+    heading: subject,
+    name: null,
+    paragraphs: [text],
+    action: { label: 'See where you belong', url: `${baseUrl}/dashboard/account-settings/institution` },
+    footer: `You logged in through ${institution}.`,
+  })
+  return { kind: 'institution', to: email, subject, ...letter }
 }

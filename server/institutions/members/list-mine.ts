@@ -3,7 +3,7 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { type Belonging, memberStateOf, type OwnMembership } from '#domain/institutions/members/members.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 
-type Row = Omit<OwnMembership, 'state'> & { isSuspended: boolean }
+type Row = Omit<OwnMembership, 'state'> & { isSuspended: boolean; waitsForSeat: boolean }
 
 /** The caller’s memberships and invitations to some, and the institutions that they belong to, by what, or are suspended in. */
 export const listMine = withProfile
@@ -14,7 +14,7 @@ export const listMine = withProfile
         select m.id, t.name as "institutionName", u.name as "unitName", i.username as "invitedBy",
           (m.accepted_at at time zone ${defaultZone})::date::text as "acceptedOn",
           exists (select from suspended_people s
-            where s.institution_id = m.institution_id and s.profile_id = m.profile_id) as "isSuspended"
+            where s.institution_id = m.institution_id and s.profile_id = m.profile_id) as "isSuspended", m.seat_order is not null as "waitsForSeat"
         from institution_members m join institution_terms t on t.id = m.institution_id join unit_summaries u on u.id = m.unit_id
           left join public_profiles i on i.profile_id = m.invited_by
         where m.ended_at is null and (m.profile_id = ${user.id} or (m.accepted_at is null and m.seat_order is null and m.email = ${user.email}))
@@ -30,9 +30,9 @@ export const listMine = withProfile
     ])
     return {
       belongings,
-      memberships: memberships.flatMap(({ isSuspended, ...row }) => {
-        const state = memberStateOf({ acceptedAt: row.acceptedOn, endedAt: null, isSuspended, waitsForSeat: false })
-        return state === 'ended' || state === 'waits' ? [] : { ...row, state }
+      memberships: memberships.flatMap(({ isSuspended, waitsForSeat, ...row }) => {
+        const state = memberStateOf({ acceptedAt: row.acceptedOn, endedAt: null, isSuspended, waitsForSeat })
+        return state === 'ended' ? [] : { ...row, state }
       }),
     }
   })

@@ -3,6 +3,8 @@ import { accept, isOpenInvitation } from './accept.ts'
 import { account } from './account.ts'
 import { end } from './end.ts'
 import { invite } from './invite.ts'
+import { jobs } from './jobs.ts'
+import { admits, joinByLogin } from './join-by-login.ts'
 import { leave } from './leave.ts'
 import { list } from './list.ts'
 import { listMine } from './list-mine.ts'
@@ -18,5 +20,7 @@ export const institutionMembers = noun({
   account,
   mails: { member: isOpenInvitation },
   isSeated: settleMembers,
+  login: { admits, arrives: joinByLogin },
+  jobs,
   takesOfAccount,
 })

@@ -53,7 +53,7 @@ export const belongings = pgView('belongings', {
         and (r.ends_on is null or r.ends_on >= (clock_timestamp() at time zone 'Africa/Johannesburg')::date)
     union all
     select m.profile_id, m.institution_id, 'membership' from institution_members m
-      where m.accepted_at is not null and m.ended_at is null
+      where m.accepted_at is not null and m.ended_at is null and m.seat_order is null
   ) b
   join institution_terms t on t.id = b.institution_id
   where t.contract_until >= (clock_timestamp() at time zone 'Africa/Johannesburg')::date and not exists (

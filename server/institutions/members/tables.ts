@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { endings } from '#domain/institutions/members/members.ts'
 import { institutions, institutionUnits } from '#server/institutions/institutions/tables.ts'
@@ -34,6 +34,8 @@ export const institutionMembers = pgTable(
     endedAt: moment('ended_at'),
     endedBy: person('ended_by'),
     ending: text({ enum: endings }),
+    /** Whether they came by their university’s login, without an invitation. */
+    isByLogin: boolean('is_by_login').notNull().default(false),
     /** Its place in the line while it waits for a seat; nobody is written to meanwhile. */
     seatOrder: integer('seat_order'),
   },
@@ -66,6 +68,8 @@ export const institutionSuspensions = pgTable(
     suspendedBy: person('suspended_by'),
     restoredAt: moment('restored_at'),
     restoredBy: person('restored_by'),
+    /** Whether nobody suspended them, but six months without a login. */
+    isUnproven: boolean('is_unproven').notNull().default(false),
   },
   (table) => [
     uniqueIndex('institution_suspensions_now')

@@ -1,4 +1,5 @@
 import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
+import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
@@ -6,6 +7,7 @@ import type { Words } from '#web/ground/failures/words.ts'
 export const words: Words<typeof client.announcements> = {
   NO_PROFILE: () => 'Complete your profile first.',
   CONTRACT_OVER: () => contractOverSays,
+  SIGN_IN_REQUIRED: () => signInRequiredSays,
   PAST: () => 'Its last day is over. Choose a later one, or none.',
   ARCHIVED: () => 'This unit is archived: nothing is announced to it.',
   NOBODY: () => 'Nobody else there has an account yet, so nobody would read it.',

@@ -1,4 +1,5 @@
 import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
+import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
@@ -6,6 +7,7 @@ import type { Words } from '#web/ground/failures/words.ts'
 export const words: Words<typeof client.domains> = {
   NO_PROFILE: () => 'Complete your profile first.',
   CONTRACT_OVER: () => contractOverSays,
+  SIGN_IN_REQUIRED: () => signInRequiredSays,
   PUBLIC_MAIL: () => 'Everybody can have a mailbox there. Claim a domain of your own.',
   PUBLIC_SUFFIX: () => 'Everybody can register names below it. Claim a domain of your own.',
   DOMAIN_TAKEN: () => 'Another institution has proven this domain. If it is yours, write to support.',

@@ -1,4 +1,5 @@
 import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
+import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
@@ -13,6 +14,7 @@ export const words: Words<typeof client.institutions> = {
   NOT_EMPTY: () => 'Something goes on in it. Archive what is in it first.',
   NO_PROGRAMME: () => 'This programme is no longer there.',
   CONTRACT_OVER: () => contractOverSays,
+  SIGN_IN_REQUIRED: () => signInRequiredSays,
   OVER: () => 'These days are over.',
   OWNER_AT_TOP: () => 'Owners are of the whole institution: choose it as the unit.',
   SAME_ROLE: () => 'They have this role here already, or were offered it.',

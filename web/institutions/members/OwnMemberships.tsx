@@ -64,8 +64,10 @@ function Membership({ membership }: { membership: OwnMembership }) {
       ) : (
         <Group justify="space-between">
           <Text>
-            Member of {where}
-            {acceptedOn && ` since ${plainDate(acceptedOn)}`}.
+            {state === 'waits'
+              ? `All seats at ${where} are taken: you wait for one, and are written to when it is yours`
+              : `Member of ${where}`}
+            {state !== 'waits' && acceptedOn && ` since ${plainDate(acceptedOn)}`}.
           </Text>
           <Button variant="default" aria-label={`Leave ${institutionName}`} onClick={() => setLeaving(true)}>
             Leave

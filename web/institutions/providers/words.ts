@@ -1,4 +1,5 @@
 import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
+import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
@@ -7,6 +8,7 @@ import type { Words } from '#web/ground/failures/words.ts'
 export const words: Words<typeof client.providers> = {
   NO_PROFILE: () => 'Complete your profile first.',
   CONTRACT_OVER: () => contractOverSays,
+  SIGN_IN_REQUIRED: () => signInRequiredSays,
   ID_TAKEN: () => 'Please enter it again.',
   TOO_MANY_PROVIDERS: () => 'An institution has at most five. Remove one that nobody uses.',
   NO_SECRET: () => 'Enter the client secret.',
@@ -57,6 +59,8 @@ export const reasons: Record<ProviderProblem, string> = {
   NO_MAIL:
     'There is no address in the answer. Ask for the claim “email” (in Entra ID: an optional claim of the token), or the attribute “mail”.',
   FOREIGN_MAIL: 'The address in the answer is of a domain that is not this institution’s.',
+  NOT_STUDENT_OR_STAFF:
+    'Your university says of this person that they are neither student nor staff (an alum, for example): they do not join.',
   UNREADABLE: 'The answer is not as the protocol has it.',
   OTHER_PERSON: 'It came back to somebody else than whoever began it.',
   OTHERS_IDENTITY: 'This person is connected with another account already.',

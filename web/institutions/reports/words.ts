@@ -1,4 +1,5 @@
 import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
+import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
@@ -6,6 +7,7 @@ import type { Words } from '#web/ground/failures/words.ts'
 export const words: Words<typeof client.reports> = {
   NO_PROFILE: () => 'Complete your profile first.',
   CONTRACT_OVER: () => contractOverSays,
+  SIGN_IN_REQUIRED: () => signInRequiredSays,
   NO_SNAPSHOT: () => 'The numbers that you may read are counted once a month, and have not been yet. Look again later.',
   TOO_NARROW: () => 'Readers read whole units and programmes, not parts of them.',
 }

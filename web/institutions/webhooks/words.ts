@@ -1,4 +1,5 @@
 import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
+import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
@@ -6,6 +7,7 @@ import type { Words } from '#web/ground/failures/words.ts'
 export const words: Words<typeof client.webhooks> = {
   NO_PROFILE: () => 'Complete your profile first.',
   CONTRACT_OVER: () => contractOverSays,
+  SIGN_IN_REQUIRED: () => signInRequiredSays,
   WRONG_ADDRESS: () =>
     'Nothing is sent there. Give an https address at a name on the internet, without a port or a password.',
   WEBHOOK_LIMIT: () => 'This unit has ten webhooks. Remove one first.',

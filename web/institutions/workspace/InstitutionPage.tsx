@@ -1,4 +1,5 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { isDefinedError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { readableUntil } from '#domain/institutions/institutions/contracts.ts'
@@ -9,6 +10,7 @@ import { plainDate } from '#web/ground/ui/dates.ts'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import classes from '../institutions/Institution.module.css'
+import { SignInRequired } from '../sign-in-rules/SignInRequired.tsx'
 import { parts } from './parts.tsx'
 
 /** An institution as somebody with a role in it sees it: their units and those below. */
@@ -16,6 +18,8 @@ export default function InstitutionPage() {
   const { institutionId = '' } = useParams()
   const found = useQuery(api.institutions.find.queryOptions({ input: { institutionId } }))
   if (isRefused(found.error, 404)) return <NotFound />
+  if (isDefinedError(found.error) && found.error.code === 'SIGN_IN_REQUIRED')
+    return <SignInRequired institutionId={institutionId} {...found.error.data} />
   if (found.isLoadingError)
     return <Failed isPage error={found.error} what="institution" retry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={360} role="status" aria-label="Loading the institution" />

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { Domains } from '../domains/Domains.tsx'
 import Providers from '../providers/Providers.tsx'
+import { SignInRules } from '../sign-in-rules/SignInRules.tsx'
 
 /** How people of an institution log in: its domains, and its providers. */
 export default function SignIn({ workspace }: { workspace: Workspace }) {
@@ -9,6 +10,7 @@ export default function SignIn({ workspace }: { workspace: Workspace }) {
     <Stack gap="xl" maw={760}>
       <Domains institutionId={workspace.id} />
       <Providers workspace={workspace} />
+      <SignInRules institutionId={workspace.id} />
     </Stack>
   )
 }

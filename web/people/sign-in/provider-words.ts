@@ -39,6 +39,7 @@ export const wordsForPerson: Record<ProviderProblem, string> = {
   CHANGED_SUBJECT: `Your university calls you by another name than before. Ask its support why; your account is untouched. ${meanwhile}`,
   FOREIGN_SCOPE: `Your university spoke for another one. ${tellSupport} ${meanwhile}`,
   NO_MAIL: `Your university did not give your address. ${tellSupport} ${meanwhile}`,
+  NOT_STUDENT_OR_STAFF: `Your university says that you are neither student nor staff there, so you cannot join through it. ${meanwhile}`,
   FOREIGN_MAIL: `Your university gave an address that is not one of its own. ${tellSupport} ${meanwhile}`,
   UNREADABLE: `The answer could not be read. ${again} If it happens twice, tell us.`,
   OTHER_PERSON:

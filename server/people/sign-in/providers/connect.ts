@@ -3,6 +3,7 @@ import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
+import { arriveAt } from './arrive-at.ts'
 import type { Attempt } from './attempts.ts'
 import { mailOfIdentity } from './email.ts'
 import { problemOfNew, storeIdentity } from './identities.ts'
@@ -14,9 +15,10 @@ type Connecting = { provider: Provider; attempt: Attempt; outcome: Outcome }
 /** Connects the account that began it with what the provider said; the problem when it is refused. */
 export async function connect(
   c: Context<Env>,
-  { db, config, mailer, signInLog }: EdgeParts,
+  parts: EdgeParts,
   { provider, attempt, outcome }: Connecting,
 ): Promise<ProviderProblem | null> {
+  const { db, config, mailer, signInLog } = parts
   const { requestId, clientAddress } = c.var
   const { key } = outcome
   const person = await findPerson(db, tokenIn(c.req.header('cookie'), config))
@@ -31,6 +33,7 @@ export async function connect(
     const change = { what: 'connected', providerName: provider.name, label: outcome.email } as const
     for (const mail of await mailOfIdentity(tx, person, change, config)) await mailer.send(tx, mail)
     await recordEvent(tx, { providerId: provider.id, event: 'connected', userId: person.id, requestId })
+    await arriveAt(tx, parts, { userId: person.id, provider, outcome })
     return done
   })
   if (stored === 'there') return null

@@ -12,10 +12,13 @@ import { inTransaction } from '../library/transactions.ts'
 import { isTaken } from '../queries.ts'
 import { rememberAddress } from '../remember-address.ts'
 import { authUsers } from '../tables.ts'
+import { admitStranger } from './admit-stranger.ts'
+import { arriveAt } from './arrive-at.ts'
 import { askSecondStep } from './ask-second-step.ts'
 import { type Answered, takeOutcome } from './attempts.ts'
 import { wayIn } from './cookies.ts'
 import { lockIdentity, noteUse, problemOfNew } from './identities.ts'
+import { inTurn } from './in-turn.ts'
 import { findProviderById, type Provider } from './provider.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -47,29 +50,47 @@ export const finish = endpoint({
 })
 
 async function logIn(call: Call, finishing: Finishing): Promise<object> {
-  const { ctx, db, address } = call
+  const { ctx, db } = call
   const { provider, answered } = finishing
   const { outcome } = answered
   const { key } = outcome
   if (!key) throw refusal('STATE_UNKNOWN')
   const identity = await lockIdentity(db, provider.id, key)
-  if (!identity) return await refuse(call, finishing, await problemOfStranger(call, finishing))
-  noteWhose(ctx, identity.userId)
-  await noteBeginning(db, ctx, accountOf.person(identity.userId))
+  if (identity) return await logInAs(call, finishing, identity.userId)
+  return await inTurn(provider.id, async () => {
+    const problem = await admitStranger(call, { provider, outcome, requestId: sourceOf(ctx).requestId })
+    if (problem)
+      return await refuse(call, finishing, problem === 'no' ? await problemOfStranger(call, finishing) : problem)
+    const made = await lockIdentity(db, provider.id, key)
+    if (!made) throw refusal('NOT_CONNECTED')
+    return await logInAs(call, finishing, made.userId)
+  })
+}
+
+/** Logs in to the account that is known by what the provider said. */
+async function logInAs(call: Call, finishing: Finishing, userId: string): Promise<object> {
+  const { ctx, db, address } = call
+  const { provider, answered } = finishing
+  const { outcome } = answered
+  const { key } = outcome
+  if (!key) throw refusal('STATE_UNKNOWN')
   const requestId = sourceOf(ctx).requestId
+  noteWhose(ctx, userId)
+  await noteBeginning(db, ctx, accountOf.person(userId))
   const { adapter, internalAdapter } = ctx.context
   const begun = await runWithTransaction(adapter, async () => {
     const isChanged = await inTransaction(db, async (tx) => {
       // Disconnected, or the password was reset, in the meantime.
       const now = await lockIdentity(tx, provider.id, key)
-      if (now?.userId !== identity.userId) throw refusal('NOT_CONNECTED')
+      if (now?.userId !== userId) throw refusal('NOT_CONNECTED')
       if (now.nameId && outcome.nameId && now.nameId !== outcome.nameId) return true
       await noteUse(tx, now.id, outcome)
-      await recordEvent(tx, { providerId: provider.id, event: 'logged_in', userId: identity.userId, requestId })
+      await recordEvent(tx, { providerId: provider.id, event: 'logged_in', userId, requestId })
+      await arriveAt(tx, call, { userId, provider, outcome })
       return false
     })
     if (isChanged) return 'changed'
-    const user = await internalAdapter.findUserById(identity.userId)
+    const user = await internalAdapter.findUserById(userId)
     if (!user) throw refusal('NOT_CONNECTED')
     const asksMore = (user as { twoFactorEnabled?: boolean }).twoFactorEnabled === true
     return { user, session: asksMore ? null : await internalAdapter.createSession(user.id, false) }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { ProviderState } from '#domain/people/sign-in/providers.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -73,6 +73,13 @@ export const findProviders = (db: Db, ids: string[]) =>
     })
     .from(authProviders)
     .where(and(inArray(authProviders.id, ids)))
+
+/** Whether somebody has tried a provider since a moment, and it went well. */
+export async function triedBy(tx: Db, { id, userId, since }: { id: string; userId: string; since: Date }) {
+  const { providerId, event, problem, userId: who, at } = authProviderEvents
+  const well = and(eq(providerId, id), eq(event, 'tried'), isNull(problem), eq(who, userId), gte(at, since))
+  return (await tx.$count(authProviderEvents, well)) > 0
+}
 
 /** The last events of these providers, the newest first. */
 export const findEvents = (db: Db, ids: string[]) =>

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authPasskeys, authProviderEvents, authProviders } from '#server/people/sign-in/tables.ts'
+import { createServer, httpClient } from '#server/test/server.ts'
+import { openUniversity } from '#server/test/university-scene.ts'
+
+/* People of a university's domain have to use its login before they act in it. */
+
+let server: Awaited<ReturnType<typeof createServer>>
+beforeAll(async () => {
+  server = await createServer({ TRUSTED_PROXIES: '1' })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const newId = () => crypto.randomUUID()
+const refused = (requested: Promise<unknown>, code: string) => expect(requested).rejects.toMatchObject({ code })
+
+test('enforcement asks for a domain, a trial of the owner’s own, and two owners with passkeys', async () => {
+  const ru = await openUniversity(server, 'example.org')
+  const { institutionId, rules, owner } = ru
+  const second = await ru.appoint('Sipho', 'owner')
+  const head = await ru.appoint('Hope', 'head')
+  const breakGlass = [owner.id, second.id]
+  await server.db.execute(sql`update institution_domains set lapsed_at = now() where institution_id = ${institutionId}`)
+  await refused(rules.enforce({ institutionId, breakGlass }), 'NO_DOMAIN')
+  await server.db.execute(sql`update institution_domains set lapsed_at = null where institution_id = ${institutionId}`)
+  await refused(rules.enforce({ institutionId, breakGlass }), 'NOT_TRIED')
+  const tried = { providerId: ru.providerId, event: 'tried', userId: second.id } as const
+  await server.db.insert(authProviderEvents).values(tried)
+  await refused(rules.enforce({ institutionId, breakGlass }), 'NOT_TRIED')
+  await server.db.insert(authProviderEvents).values({ ...tried, userId: owner.id })
+  const passkey = (userId: string) =>
+    server.db.insert(authPasskeys).values({
+      ...{ userId, publicKey: 'k', credentialID: newId(), counter: 0, deviceType: 'd', backedUp: false },
+    })
+  await passkey(owner.id)
+  for (const named of [breakGlass, [owner.id, owner.id], [owner.id, head.id]])
+    await refused(rules.enforce({ institutionId, breakGlass: named }), 'NO_PASSKEY')
+  await passkey(second.id)
+  await refused(head.calls.signInRules.enforce({ institutionId, breakGlass }), 'FORBIDDEN')
+  await ru.identify(owner)
+  await rules.enforce({ institutionId, breakGlass })
+
+  // Whoever has not logged in through it acts no more, in any room; their own projects stay open.
+  const unproven = { code: 'SIGN_IN_REQUIRED', data: { providerId: ru.providerId, isConnected: false } }
+  await expect(head.calls.institutions.find({ institutionId })).rejects.toMatchObject(unproven)
+  const unit = { institutionId, unitId: institutionId }
+  await expect(head.calls.candidatures.list(unit)).rejects.toMatchObject(unproven)
+  await expect(head.calls.risk.findRules({ institutionId, programmeId: ru.msc })).rejects.toMatchObject(unproven)
+  await head.calls.projects.create({ title: 'Mine', phase: 1 })
+  await owner.calls.institutions.find({ institutionId })
+  await ru.identify(head)
+  await head.calls.institutions.find({ institutionId })
+  await server.db.execute(
+    sql`update auth_identities set connected_at = now() - interval '7 months' where user_id = ${head.id}`,
+  )
+  await expect(head.calls.institutions.find({ institutionId })).rejects.toMatchObject({
+    data: { isConnected: true },
+  })
+
+  // Emergency access: only for who is named, each time in the log and mailed to all owners.
+  await refused(second.calls.institutions.find({ institutionId }), 'SIGN_IN_REQUIRED')
+  await refused(head.calls.signInRules.openBreakGlass({ institutionId }), 'NOT_NAMED')
+  await httpClient(server.url, await server.cookieOf(second)).signInRules.openBreakGlass({ institutionId })
+  await second.calls.institutions.find({ institutionId })
+  const { acts } = await owner.calls.institutions.listLog({ institutionId, kind: 'break_glass_used' })
+  expect(acts).toMatchObject([{ who: 'Sipho Test' }])
+  for (const { email } of [owner, second])
+    await expect
+      .poll(async () => await (await server.request(`/dev/mailbox.json?to=${email}`)).text(), { timeout: 20_000 })
+      .toContain('Emergency access to University of example.org was used')
+  await server.db.execute(sql`update institution_break_glass set open_until = now() - interval '1 minute'`)
+  await refused(second.calls.institutions.find({ institutionId }), 'SIGN_IN_REQUIRED')
+  await server.db.delete(authPasskeys).where(eq(authPasskeys.userId, second.id))
+  await refused(second.calls.signInRules.openBreakGlass({ institutionId }), 'NOT_NAMED')
+  // A provider that is turned off keeps nobody out.
+  await server.db.update(authProviders).set({ state: 'off' }).where(eq(authProviders.id, ru.providerId))
+  await second.calls.institutions.find({ institutionId })
+  await server.db.update(authProviders).set({ state: 'on' }).where(eq(authProviders.id, ru.providerId))
+  await rules.release({ institutionId })
+  await head.calls.institutions.find({ institutionId })
+  await server.db.execute(sql`delete from institution_domains where institution_id = ${institutionId}`)
+})

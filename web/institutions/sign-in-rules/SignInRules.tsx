@@ -1,0 +1,106 @@
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  breakGlassOwners,
+  monthsOfProof,
+  type SignInRules as Rules,
+} from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
+import { api, queryClient } from '#web/ground/api.ts'
+import { Failed } from '#web/ground/failures/Failed.tsx'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { dayOf } from '#web/ground/ui/dates.ts'
+import { Refused } from '#web/ground/ui/Refused.tsx'
+import { Section } from '#web/ground/ui/Section.tsx'
+import { words } from './words.ts'
+
+const onSettled = () => queryClient.invalidateQueries({ queryKey: api.signInRules.key() })
+
+/** Whether people join an institution by its login, and whether they have to use it. */
+export function SignInRules({ institutionId }: { institutionId: string }) {
+  const found = useQuery(api.signInRules.find.queryOptions({ input: { institutionId } }))
+  const setJoining = useMutation(api.signInRules.setJoining.mutationOptions({ onSettled }))
+  if (found.isLoadingError) return <Failed error={found.error} what="rules" retry={() => void found.refetch()} />
+  if (!found.data) return <Skeleton height={160} role="status" aria-label="Loading the rules" />
+  return (
+    <>
+      <Section
+        title="Joining by login"
+        intro="Students and staff with an address on a proven domain become members by logging in with your university; an account is made for whoever has none. Alumni and library visitors do not. Nobody gets a role by it, and over the seats they wait."
+      >
+        {setJoining.isError && <Refused>{sentenceOf(setJoining.error, words)}</Refused>}
+        <Switch
+          label="People join by your login"
+          checked={found.data.joins}
+          disabled={setJoining.isPending}
+          onChange={({ currentTarget: { checked } }) => setJoining.mutate({ institutionId, joins: checked })}
+        />
+      </Section>
+      <Section
+        title="Having to use your login"
+        intro={`Whoever has an address on a proven domain logs in with your university at least every ${monthsOfProof} months before they act in the institution. After ${monthsOfProof} months without, they are suspended until they do. Their own projects stay open to them.`}
+      >
+        <Enforced institutionId={institutionId} rules={found.data} />
+      </Section>
+    </>
+  )
+}
+
+function Enforced({ institutionId, rules }: { institutionId: string; rules: Rules }) {
+  const [named, setNamed] = useState(() => rules.breakGlass.map(({ profileId }) => profileId))
+  const enforce = useMutation(api.signInRules.enforce.mutationOptions({ onSettled }))
+  const release = useMutation(api.signInRules.release.mutationOptions({ onSettled }))
+  const error = enforce.error ?? release.error
+  const { enforcedAt, owners, breakGlass } = rules
+  return (
+    <Stack>
+      {error && <Refused>{sentenceOf(error, words)}</Refused>}
+      {enforcedAt && (
+        <Alert color="fynbos">
+          In force since {dayOf(enforcedAt)}. Emergency access: {breakGlass.map(({ name }) => name).join(' and ')}.
+        </Alert>
+      )}
+      <Checkbox.Group
+        label="Emergency access"
+        description="Two owners with passkeys, for the day on which your login is away. Each use is in the log, and all owners are written to."
+        value={named}
+        onChange={setNamed}
+      >
+        <Stack gap="xs" mt="xs">
+          {owners.map(({ profileId, name, hasPasskey }) => (
+            <Checkbox
+              key={profileId}
+              value={profileId}
+              label={name}
+              description={hasPasskey ? undefined : 'No passkey yet'}
+              disabled={!hasPasskey && !named.includes(profileId)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {owners.length < breakGlassOwners && (
+        <Text c="dimmed">You are the only owner. Offer somebody the role first.</Text>
+      )}
+      <Group>
+        <Button
+          variant="default"
+          disabled={named.length !== breakGlassOwners}
+          loading={enforce.isPending}
+          onClick={() => enforce.mutate({ institutionId, breakGlass: named })}
+        >
+          {enforcedAt ? 'Name these two' : 'Have people use your login'}
+        </Button>
+        {enforcedAt && (
+          <Button
+            variant="subtle"
+            color="red"
+            loading={release.isPending}
+            onClick={() => release.mutate({ institutionId })}
+          >
+            No longer demand it
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
