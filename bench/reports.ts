@@ -92,7 +92,14 @@ async function timesOf(report: ReportName, ids: readonly string[], times: number
   for (let at = 0; at < times; at += 1) {
     const began = performance.now()
     // Far apart in time: nothing that was counted is fresh.
-    await reportOf(db, report, { programmeIds: ids, today, byProgramme: false }, new Date(performance.now() * 1e7))
+    await reportOf(
+      db,
+      report,
+      { programmeIds: ids, today, byProgramme: false },
+      new Date(performance.now() * 1e7),
+    ).catch(() => {
+      taken.push(Number.POSITIVE_INFINITY)
+    })
     taken.push(performance.now() - began)
   }
   return taken
