@@ -46,11 +46,20 @@ export function loadNewer(): void {
 const written = new Set<Element>()
 const occupied = new Set<() => boolean>()
 
-/** Registers what a page must not be loaded again in the middle of. */
-export const staysFor = (isOccupied: () => boolean): unknown => occupied.add(isOccupied)
+/** Registers what a page must not be loaded again in the middle of; what it returns ends that. */
+export function staysFor(isOccupied: () => boolean): () => void {
+  occupied.add(isOccupied)
+  return () => void occupied.delete(isOccupied)
+}
 
-/** Whether something that somebody wrote, or sends, would be lost or interrupted. */
+/** Milliseconds for which a link that was pressed counts as being followed: by then the router says so itself. */
+const pressed = 500
+let pressedAt = Number.NEGATIVE_INFINITY
+
+/** Whether something that somebody wrote, sends or follows would be lost or interrupted. */
 function isSafe(): boolean {
+  // Loaded now, it would be the page before the link.
+  if (Date.now() - pressedAt < pressed) return false
   for (const field of written) if (!field.isConnected || textIn(field) === '') written.delete(field)
   return written.size === 0 && ![...occupied].some((isOccupied) => isOccupied())
 }
@@ -73,4 +82,8 @@ if (typeof document !== 'undefined') {
   document.addEventListener('input', ({ target }) => target instanceof Element && written.add(target), {
     capture: true,
   })
+  const notePress = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[href]')) pressedAt = Date.now()
+  }
+  document.addEventListener('click', notePress, { capture: true })
 }

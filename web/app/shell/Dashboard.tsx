@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { api, queryClient } from '#web/ground/api.ts'
 import { loadAhead, waitsFor } from '#web/ground/browser/ahead.ts'
+import { staysFor } from '#web/ground/build.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { useWelcome } from '#web/ground/help/welcome.ts'
 import { listenForKeys } from '#web/ground/keys/keys.ts'
@@ -150,9 +151,10 @@ function SkipToList() {
   )
 }
 
-/** Shows that the next page, or what this one shows, is on its way. */
+/** Shows that the next page, or what this one shows, is on its way; a newer build waits until that page is there. */
 function Pending() {
   const { state } = useNavigation()
+  useEffect(() => (state === 'idle' ? undefined : staysFor(() => true)), [state])
   const asks = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
   return (state !== 'idle' || asks > 0) && <ProgressLine />
 }
