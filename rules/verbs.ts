@@ -8,7 +8,7 @@ import { isInVocabulary } from './vocabulary.ts'
 
 /** Rooms of the server that are not nouns: infrastructure, named after what it does. */
 const machinery =
-  /^server\/(ground|app|test)\/|^server\/(papers\/(references|crossref|works|pubmed)|tools\/language-model|money\/paystack|people\/sign-in\/providers)\//
+  /^server\/(ground|app|test)\/|^server\/(papers\/(references|crossref|works|pubmed)|tools\/language-model|money\/paystack|people\/sign-in\/providers|institutions\/provisioning\/scim)\//
 
 /** The files allowed beside the verbs of a noun. */
 const beside = [

@@ -12,7 +12,7 @@ const verbs = new Set(
 
 /** What something is, where it is a part that verbs use: a shape, a door, what a procedure declares. `x-of` is the x of what it is given. */
 const parts = new Set(
-  `account-files address-hash as-guest in-webhook as-unit confirmation-mail desk editor-shape endpoint in-candidature in-institution in-meeting in-programme in-provider in-unit lost-race no-sale passkeys project-files
+  `account-files address-hash as-guest in-webhook as-unit confirmation-mail desk editor-shape endpoint in-candidature in-connection in-institution in-meeting in-programme in-provider in-unit lost-race no-sale passkeys project-files
   pubmed-errors receipt-pdf refusal stored-card transactions two-step`.split(/\s+/),
 )
 

@@ -9,6 +9,7 @@ import { domains } from './institutions/domains/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
 import { institutionMembers } from './institutions/members/noun.ts'
 import { providers } from './institutions/providers/noun.ts'
+import { provisioning } from './institutions/provisioning/noun.ts'
 import { reports } from './institutions/reports/noun.ts'
 import { risk } from './institutions/risk/noun.ts'
 import { signInRules } from './institutions/sign-in-rules/noun.ts'
@@ -133,6 +134,7 @@ export const nouns = [
   providers,
   domains,
   signInRules,
+  provisioning,
   candidatures,
   risk,
   unitTokens,

@@ -95,6 +95,7 @@ const words: Record<GoneKind, string> = {
   passkey: 'passkeys',
   apiToken: 'API tokens',
   unitToken: 'API tokens of units',
+  provisioningToken: 'tokens for provisioning',
   calendarAddress: 'addresses of calendars',
   guestLink: 'links of guests',
 }

@@ -12,7 +12,7 @@ export type EdgeParts = AuthParts & { pages: Pages; storage: () => Promise<Stora
 /** An HTTP endpoint that is neither a procedure nor a page. A noun declares its own (`noun.ts`). */
 export type Edge = {
   /** A HEAD request is answered as GET. */
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   /** Who may call it: only our own pages (`Origin`), or also other programs, which authenticate in their own way. */
   from: 'our pages' | 'anywhere'

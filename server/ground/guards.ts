@@ -205,10 +205,15 @@ function addressIn(hop = ''): string | null {
   return isIP(address) ? address : null
 }
 
+const scimError = 'urn:ietf:params:scim:api:messages:2.0:Error'
+
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 421 | 429 | 500 | 503
 
 /** A refusal: a code for programs, a message for people. Pages find it where their calls have every other one. */
 export function refusal(c: Context, status: Status, code: string, message: string) {
+  // As SCIM has it (RFC 7644, 3.12).
+  if (c.req.path.startsWith('/scim/'))
+    return c.json({ schemas: [scimError], status: String(status), detail: message }, status)
   const refused = { defined: false, code, status, message }
   return c.json(c.req.path.startsWith('/rpc/') ? { json: refused } : refused, status)
 }

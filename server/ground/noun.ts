@@ -1,9 +1,11 @@
 import type { AnyRouter } from '@orpc/server'
 import type { SQL } from 'drizzle-orm'
+import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import type { Found } from '#domain/research/workspace/search.ts'
 import type { Waiting } from '#domain/research/workspace/waiting.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
+import type { Outcome } from '#server/people/sign-in/providers/provider.ts'
 import type { Entry } from '#server/research/calendars/calendar-of.ts'
 import type { Accesses } from './access/kinds.ts'
 import type { GoneKind } from './backup/stays-gone.ts'
@@ -73,6 +75,15 @@ export type Holder = { id: string; email: string }
 export type OfAccount = {
   /** Their profile is complete: what begins with it. */
   begins?: (tx: Db, who: Holder, by: { at: Date; config: Pick<Config, 'secret'> }) => Promise<void>
+  /**
+   * An identity provider says that it is them, as they log in or connect it: why they are turned away, or null. In the transaction that
+   * lets them in. Without an outcome they have come through the provider before, and are at their second step.
+   */
+  isRecognised?: (
+    tx: Db,
+    who: { userId: string; providerId: string; outcome: Pick<Outcome, 'key' | 'attributes'> | null },
+    by: { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl'> },
+  ) => Promise<ProviderProblem | null>
   /** A confirmed address is theirs from now on. Locks addresses and projects, so the account is locked after it. */
   gainsAddress?: (tx: Db, who: Holder & { username: string; at: Date }) => Promise<void>
   /** An address is theirs no longer: the account is deleted, or has another. */
@@ -191,10 +202,23 @@ export const allOf = <Part extends Listed>(nouns: readonly Noun[], part: Part) =
   nouns.flatMap((each) => (each[part] ?? []) as NonNullable<Noun[Part]>[number][])
 
 /** Does what every noun does with an account at this point, in their order. */
-export async function withAccount<Part extends Exclude<keyof OfAccount, 'stays'>>(
+export async function withAccount<Part extends Exclude<keyof OfAccount, 'stays' | 'isRecognised'>>(
   nouns: readonly Noun[],
   part: Part,
   ...of: Parameters<NonNullable<OfAccount[Part]>>
 ): Promise<void> {
   for (const { account } of nouns) await (account?.[part] as ((...of: unknown[]) => Promise<void>) | undefined)?.(...of)
+}
+
+/** Why one of the nouns turns somebody away who comes through an identity provider; null where none does. */
+export async function problemOfRecognised(
+  tx: Db,
+  who: Parameters<NonNullable<OfAccount['isRecognised']>>[1],
+  by: Parameters<NonNullable<OfAccount['isRecognised']>>[2],
+): Promise<ProviderProblem | null> {
+  for (const { account } of by.nouns) {
+    const problem = await account?.isRecognised?.(tx, who, by)
+    if (problem) return problem
+  }
+  return null
 }

@@ -125,6 +125,14 @@ export const actKinds = [
   'member_joined',
   'person_unproven',
   'person_proven',
+  'role_granted',
+  'member_provisioned',
+  'provisioning_set_up',
+  'provisioning_removed',
+  'provisioning_token_made',
+  'provisioning_token_revoked',
+  'provisioning_rule_added',
+  'provisioning_rule_removed',
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
@@ -199,6 +207,14 @@ export const actLabels: Record<ActKind, string> = {
   announcement_made: 'announced',
   announcement_edited: 'changed an announcement',
   announcement_withdrawn: 'withdrew an announcement',
+  role_granted: 'granted a role',
+  member_provisioned: 'added a member',
+  provisioning_set_up: 'set up provisioning by',
+  provisioning_removed: 'removed provisioning by',
+  provisioning_token_made: 'made a token for provisioning',
+  provisioning_token_revoked: 'revoked a token for provisioning',
+  provisioning_rule_added: 'added a rule for a group',
+  provisioning_rule_removed: 'removed a rule for a group',
 }
 
 /** An entry of the log: who did what, about what, in which unit, and when. */

@@ -61,6 +61,7 @@ export const providerProblems = [
   'CONNECTED_BEFORE',
   'HAS_ACCOUNT',
   'NOT_CONNECTED',
+  'DEACTIVATED',
 ] as const
 export type ProviderProblem = (typeof providerProblems)[number]
 

@@ -17,6 +17,7 @@ export const accessKinds = [
   'session',
   'apiToken',
   'unitToken',
+  'provisioningToken',
   'challenge',
   'waitingSignUp',
   'passkey',

@@ -120,6 +120,7 @@ async function steal(ada: Person): Promise<Tries> {
     meetingLink: null,
     cardLink: null,
     unitToken: null,
+    provisioningToken: null,
   }
 }
 

@@ -14,6 +14,7 @@ export const goneKinds = [
   'passkey',
   'apiToken',
   'unitToken',
+  'provisioningToken',
   'calendarAddress',
   'guestLink',
 ] as const

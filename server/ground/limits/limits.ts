@@ -85,6 +85,8 @@ const rules = {
   webhooksOfPerson: { points: 60, duration: 3600 },
   /** Whatever a program reads with the token of a unit. */
   callsOfUnitToken: { points: 300, duration: 600, inMemory: true },
+  /** Whatever an identity system sends with a token: Entra ID sends some 25 a second when it begins. */
+  callsOfConnection: { points: 1500, duration: 60, inMemory: true },
   downloadsOfPerson: { points: 60, duration: 600, inMemory: true },
   requestsOfPerson: { points: 30, duration: 3600 },
   /** What somebody sends to support or sales; the forms of the public pages are open to programs too. */

@@ -15,6 +15,15 @@ export const endOtherLogins = (tx: Db, of: { userId: string; sessionId: string }
 export const endAllLogins = (tx: Db, userId?: string): Promise<number> =>
   end(tx, and(isNull(authSessions.apiTokenId), userId ? eq(authSessions.userId, userId) : undefined))
 
+/** Ends the logins of an account that came through an identity provider. Returns how many there were. */
+export const endLoginsThrough = (tx: Db, of: { userId: string; providerId: string }): Promise<number> =>
+  end(tx, and(eq(authSessions.userId, of.userId), eq(authSessions.providerId, of.providerId)))
+
+/** Notes that a session came through an identity provider. */
+export async function setProvider(tx: Db, of: { token: string; providerId: string }): Promise<void> {
+  await tx.update(authSessions).set({ providerId: of.providerId }).where(eq(authSessions.token, of.token))
+}
+
 /** Ends one session of an account; false when it has no such session. */
 export const endSessionOf = async (tx: Db, of: { userId: string; sessionId: string }): Promise<boolean> =>
   (await end(tx, and(eq(authSessions.id, of.sessionId), eq(authSessions.userId, of.userId)))) > 0

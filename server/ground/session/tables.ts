@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { authUsers } from '#server/people/sign-in/tables.ts'
+import { authProviders, authUsers } from '#server/people/sign-in/tables.ts'
 import { authTokens } from '#server/people/tokens/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -21,11 +21,14 @@ export const authSessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     /** The API token that it exists for; null for a login. */
     apiTokenId: uuid('api_token_id').references(() => authTokens.id, { onDelete: 'cascade' }),
+    /** The identity provider that somebody came through; null for every other way in. */
+    providerId: uuid('provider_id').references(() => authProviders.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('auth_sessions_user_id').on(table.userId),
     index('auth_sessions_of_token').on(table.apiTokenId).where(sql`${table.apiTokenId} is not null`),
+    index('auth_sessions_through').on(table.providerId).where(sql`${table.providerId} is not null`),
   ],
 )

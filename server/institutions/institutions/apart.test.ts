@@ -7,6 +7,7 @@ import { dayFromNow } from '#server/test/days.ts'
 import { aboutInstitutions, idsOf, inputsOf, storedOf } from '#server/test/institution-inputs.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
 import { readsOf, takenBy } from '#server/test/reads-of.ts'
+import { openProvisioning, scimUser } from '#server/test/scim.ts'
 import { createServer, openLive } from '#server/test/server.ts'
 
 /*
@@ -70,7 +71,11 @@ async function openKaroo() {
     events: [...webhookEvents],
   }
   await server.db.insert(webhooks).values({ ...webhook, addedBy: owner.id, addedAt: new Date() })
-  const named = { institutionId, unitId: zoology, programmeId: msc, candidatureId, projectId }
+  await server.givePassword(owner)
+  const { at, scim } = await openProvisioning(server, opened)
+  await scim('POST', '/Users', scimUser(words.science))
+  const { connectionId } = at
+  const named = { institutionId, unitId: zoology, programmeId: msc, candidatureId, projectId, connectionId }
   return { ...opened, named, staff, lawyers, ofLaw: [words.law, jurisprudence, llm, ofLaw] }
 }
 

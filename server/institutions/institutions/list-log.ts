@@ -47,13 +47,13 @@ export async function actsOf(db: Db, institutionId: string, page: Page): Promise
   const conditions: SQL[] = [sql`a.institution_id = ${institutionId}`]
   if (before) conditions.push(sql`a.id < ${before}`)
   if (kind) conditions.push(sql`a.kind = ${kind}`)
-  if (who) conditions.push(sql`u.username ilike ${`%${who.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (who) conditions.push(sql`coalesce(u.username, a.actor_name) ilike ${`%${who.replace(/[\\%_]/g, '\\$&')}%`}`)
   const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${defaultZone})`
   if (from) conditions.push(sql`a.at >= ${midnight(from)}`)
   if (until) conditions.push(sql`a.at < ${midnight(until)} + interval '1 day'`)
   if (unitId) conditions.push(sql`${unitId}::uuid = any(n.path)`)
   const { rows } = await db.execute<Omit<Act, 'at'> & { at: string }>(sql`
-    select a.id, a.kind, coalesce(u.username, case when a.kind = any(${sql.param([...actsOfTime])}::text[]) then 'Ninefold' else 'Somebody whose account is deleted' end) as who, a.about, n.name as unit, a.at
+    select a.id, a.kind, coalesce(u.username, a.actor_name, case when a.kind = any(${sql.param([...actsOfTime])}::text[]) then 'Ninefold' else 'Somebody whose account is deleted' end) as who, a.about, n.name as unit, a.at
     from institution_acts a left join public_profiles u on u.profile_id = a.actor_id
       left join institution_units n on n.id = a.unit_id and n.institution_id = a.institution_id
     where ${sql.join(conditions, sql` and `)} order by a.id desc limit ${atMost}`)

@@ -3,10 +3,13 @@ import type { ActKind } from '#domain/institutions/institutions/institutions.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { institutionActs, programmes } from './tables.ts'
 
+/** Whoever did something: a person, or what acts for the institution, by its name. */
+export type By = { id: string } | { name: string }
+
 type Act = {
   institutionId: string
   /** Nobody, where it happens by itself. */
-  by: { id: string } | null
+  by: By | null
   kind: ActKind
   about: string
   candidatureId?: string
@@ -22,7 +25,7 @@ export async function recordActs(tx: Db, acts: readonly Act[]): Promise<void> {
   await tx.insert(institutionActs).values(
     acts.map(({ by, ...act }) => ({
       ...{ institutionId: act.institutionId, kind: act.kind, about: act.about, candidatureId: act.candidatureId },
-      ...{ at: act.at, actorId: by?.id ?? null },
+      ...{ at: act.at, ...actorOf(by) },
       unitId:
         'programmeId' in act
           ? sql`(select ${programmes.unitId} from ${programmes} where ${programmes.id} = ${act.programmeId})`
@@ -30,3 +33,5 @@ export async function recordActs(tx: Db, acts: readonly Act[]): Promise<void> {
     })),
   )
 }
+
+const actorOf = (by: By | null) => (by && 'name' in by ? { actorName: by.name } : { actorId: by?.id ?? null })

@@ -145,6 +145,8 @@ export const institutionActs = pgTable(
     id: uuid().primaryKey().$defaultFn(uuidv7),
     institutionId: ofInstitution(),
     actorId: person('actor_id'),
+    /** What did it where no person did: a connection of the identity system. */
+    actorName: text('actor_name'),
     kind: text({ enum: actKinds }).notNull(),
     /** The unit in which it was done; null for what concerns the whole institution. */
     unitId: uuid('unit_id'),

@@ -8,7 +8,12 @@ export const suspendedPeople = pgView('suspended_people', {
   profileId: uuid('profile_id').notNull(),
 }).as(sql`select s.institution_id, s.profile_id from institution_suspensions s where s.restored_at is null`)
 
-/** The addresses that have a seat as members or as invited to be: of those who are suspended, it is free. */
+/** The memberships that are over. */
+export const endedMemberships = pgView('ended_memberships', { id: uuid().notNull() }).as(
+  sql`select m.id from institution_members m where m.ended_at is not null`,
+)
+
+/** The addresses that have a seat as members or as invited to be, or since an identity system sent them: of those who are suspended, it is free. */
 export const memberSeats = pgView('member_seats', {
   institutionId: uuid('institution_id').notNull(),
   email: text().notNull(),
@@ -16,17 +21,19 @@ export const memberSeats = pgView('member_seats', {
   select m.institution_id, m.email
   from institution_members m
   where m.ended_at is null and m.seat_order is null and not exists (
-    select from suspended_people s where s.institution_id = m.institution_id and s.profile_id = m.profile_id)`)
+    select from suspended_people s where s.institution_id = m.institution_id and s.profile_id = m.profile_id)
+  union
+  select p.institution_id, p.email from provisioned_seats p`)
 
-/** The invitations that wait for a seat, each with its place in the line of its institution. */
+/** The invitations, and those whom an identity system sent, that wait for a seat, each with its place in the line of its institution. */
 export const memberWaits = pgView('member_waits', {
   id: uuid().notNull(),
   institutionId: uuid('institution_id').notNull(),
   email: text().notNull(),
   seatOrder: integer('seat_order').notNull(),
-}).as(
-  sql`select m.id, m.institution_id, m.email, m.seat_order from institution_members m where m.seat_order is not null`,
-)
+}).as(sql`
+  select m.id, m.institution_id, m.email, m.seat_order from institution_members m where m.seat_order is not null
+  union all select p.id, p.institution_id, p.email, p.seat_order from provisioned_waits p`)
 
 /** The addresses that were ever invited to be members. */
 export const memberAddresses = pgView('member_addresses', {

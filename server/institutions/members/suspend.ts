@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may, mayGive } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { isOwnedWithout } from '#server/institutions/institutions/queries.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { settleSeats } from '#server/institutions/institutions/settle-seats.ts'
-import { institutionSuspensions } from './tables.ts'
+import { storeSuspension } from './store-suspension.ts'
 
 /** What a verb declares that is about somebody of an institution. */
 export const noPerson = { NO_PERSON: { status: 404, message: 'There is nobody of this id in the institution.' } }
@@ -40,21 +38,8 @@ export const suspend = withRole
       const person = await findPerson(tx, { institutionId, profileId })
       if (!person || (person.isOwner && !mayGive(standing, 'owner'))) throw errors.NO_PERSON()
       if (person.isOwner && !(await isOwnedWithout(tx, { institutionId, profileId, today }))) throw errors.LAST_OWNER()
-      const stored = await tx
-        .insert(institutionSuspensions)
-        .values({ institutionId, profileId, suspendedAt: now(), suspendedBy: user.id })
-        .onConflictDoNothing()
-        .returning({ id: institutionSuspensions.id })
-      if (stored.length === 0) return
-      await recordAct(tx, {
-        institutionId,
-        by: user,
-        kind: 'person_suspended',
-        about: person.email,
-        unitId: institutionId,
-        at: now(),
-      })
-      await announce(tx, { kind: 'subscription_changed', userId: profileId })
+      const suspended = { institutionId, profileId, email: person.email }
+      if (!(await storeSuspension(tx, suspended, { by: user, at: now() }))) return
       await settleSeats(tx, institutionId, context)
     })
   })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { pgView } from 'drizzle-orm/pg-core'
+import { pgView, text, uuid } from 'drizzle-orm/pg-core'
+import type { SubjectKind } from '#domain/people/sign-in/providers.ts'
 import { authIdentities, authPasskeys, authProviders, authUsers } from './tables.ts'
 
 /** The addresses of the accounts whose holders have confirmed them. */
@@ -35,3 +36,22 @@ export const identityUses = pgView('identity_uses').as((query) =>
 export const passkeyHolders = pgView('passkey_holders').as((query) =>
   query.selectDistinct({ userId: authPasskeys.userId }).from(authPasskeys),
 )
+
+/** By what the people of each provider are known, while it goes by the issuer that it had when they connected. */
+export const identityKeys = pgView('identity_keys', {
+  userId: uuid('user_id').notNull(),
+  providerId: uuid('provider_id').notNull(),
+  kind: text().$type<SubjectKind>().notNull(),
+  subject: text().notNull(),
+}).as(sql`
+  select i.user_id, i.provider_id, i.subject_kind as kind, i.subject
+  from auth_identities i join auth_providers p on p.id = i.provider_id
+  where p.settings is null or i.issuer = p.settings ->> 'issuer'`)
+
+/** The providers, and how each speaks: those of services have no issuer of their own. */
+export const providerSummaries = pgView('provider_summaries', {
+  id: uuid().notNull(),
+  name: text().notNull(),
+  protocol: text().notNull(),
+  issuer: text(),
+}).as(sql`select p.id, p.name, p.protocol, p.settings ->> 'issuer' as issuer from auth_providers p`)

@@ -67,4 +67,5 @@ export const reasons: Record<ProviderProblem, string> = {
   CONNECTED_BEFORE: 'This account is connected with another person at the provider.',
   HAS_ACCOUNT: 'They have an account that is not connected yet. They were told to log in with it and connect it.',
   NOT_CONNECTED: 'They have no account that is connected. They were told to log in or sign up, and connect it.',
+  DEACTIVATED: 'Your identity system has deactivated them. They were told so, and to log in another way.',
 }

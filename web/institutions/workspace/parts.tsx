@@ -87,6 +87,12 @@ export const parts: readonly WorkspacePart[] = [
     Part: part(() => import('./SignIn.tsx'), wait),
   },
   {
+    name: 'provisioning',
+    label: 'Provisioning',
+    isFor: somewhere(may.changeSignIn),
+    Part: part(() => import('../provisioning/Provisioning.tsx'), wait),
+  },
+  {
     name: 'log',
     label: 'Log',
     isFor: ({ contract }) => contract !== null,

@@ -49,6 +49,7 @@ export const wordsForPerson: Record<ProviderProblem, string> = {
   HAS_ACCOUNT: 'You already have an account. Sign in with it, then connect your university.',
   NOT_CONNECTED:
     'No account is connected with this login yet. Log in or sign up with your email, then connect it under Account settings, Security.',
+  DEACTIVATED: `Your university has deactivated your login there. Ask its support why. ${meanwhile}`,
 }
 
 /** What somebody reads; undefined for a code that is none. */

@@ -23,6 +23,8 @@ export const onlineSteps: readonly OnlineStep[] = [
     index: 'institution_acts_of_candidature',
     on: 'institution_acts (candidature_id) where candidature_id is not null',
   },
+  { index: 'auth_sessions_through', on: 'auth_sessions (provider_id) where provider_id is not null' },
+  { constraint: 'auth_sessions_provider_id_auth_providers_id_fk', of: 'auth_sessions' },
 ]
 
 /** What a step makes. */

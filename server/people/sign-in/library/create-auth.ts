@@ -90,7 +90,11 @@ export function createAuth(parts: AuthParts) {
     verification: {
       storeIdentifier: { default: 'hashed', overrides: { [resetPrefix]: { hash: hashedReset } } },
     },
-    session: { expiresIn: 7 * 86_400, updateAge: 86_400 },
+    session: {
+      expiresIn: 7 * 86_400,
+      updateAge: 86_400,
+      additionalFields: { providerId: { type: 'string', required: false, input: false, returned: false } },
+    },
     // The limits are the product's own: see `server/ground/limits/limits.ts`.
     rateLimit: { enabled: false },
     plugins: [{ ...library, endpoints: theirs }, passkey(passkeyRules(config)), ...plugins],

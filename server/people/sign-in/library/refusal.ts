@@ -37,7 +37,7 @@ export function refusal(code: OwnRefusal, more: Record<string, number | string> 
 }
 
 /** The same after the library has answered: one of its own errors would keep the status of that answer. */
-export function refusedAfterAll(code: Exclude<OwnRefusal, ProviderProblem>): Refused {
-  const [status, message] = refusals[code]
+export function refusedAfterAll(code: OwnRefusal): Refused {
+  const [status, message] = isProviderProblem(code) ? ofProvider : refusals[code]
   return new Refused(status === 'UNAUTHORIZED' ? 401 : 400, code, message)
 }

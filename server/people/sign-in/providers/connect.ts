@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
+import { problemOfRecognised } from '#server/ground/noun.ts'
 import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
 import { arriveAt } from './arrive-at.ts'
 import type { Attempt } from './attempts.ts'
 import { mailOfIdentity } from './email.ts'
-import { problemOfNew, storeIdentity } from './identities.ts'
+import { dropIdentity, problemOfNew, storeIdentity } from './identities.ts'
 import type { Outcome, Provider } from './provider.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -30,6 +31,12 @@ export async function connect(
   const stored = await db.transaction(async (tx) => {
     const done = await storeIdentity(tx, { userId: person.id, provider, outcome: { ...outcome, key } })
     if (done !== 'stored') return done
+    const recognised = { userId: person.id, providerId: provider.id, outcome }
+    const refused = await problemOfRecognised(tx, recognised, parts)
+    if (refused) {
+      await dropIdentity(tx, { userId: person.id, providerId: provider.id })
+      return refused
+    }
     const change = { what: 'connected', providerName: provider.name, label: outcome.email } as const
     for (const mail of await mailOfIdentity(tx, person, change, config)) await mailer.send(tx, mail)
     await recordEvent(tx, { providerId: provider.id, event: 'connected', userId: person.id, requestId })

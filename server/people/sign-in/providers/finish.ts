@@ -3,6 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
+import { problemOfRecognised } from '#server/ground/noun.ts'
 import { endFormerSession } from '../end-former-session.ts'
 import { type Call, endpoint } from '../library/endpoint.ts'
 import { accountOf, noteBeginning } from '../library/lost-race.ts'
@@ -79,24 +80,27 @@ async function logInAs(call: Call, finishing: Finishing, userId: string): Promis
   await noteBeginning(db, ctx, accountOf.person(userId))
   const { adapter, internalAdapter } = ctx.context
   const begun = await runWithTransaction(adapter, async () => {
-    const isChanged = await inTransaction(db, async (tx) => {
+    const problem = await inTransaction(db, async (tx): Promise<ProviderProblem | null> => {
       // Disconnected, or the password was reset, in the meantime.
       const now = await lockIdentity(tx, provider.id, key)
       if (now?.userId !== userId) throw refusal('NOT_CONNECTED')
-      if (now.nameId && outcome.nameId && now.nameId !== outcome.nameId) return true
+      if (now.nameId && outcome.nameId && now.nameId !== outcome.nameId) return 'CHANGED_SUBJECT'
+      const refused = await problemOfRecognised(tx, { userId, providerId: provider.id, outcome }, call)
+      if (refused) return refused
       await noteUse(tx, now.id, outcome)
       await recordEvent(tx, { providerId: provider.id, event: 'logged_in', userId, requestId })
       await arriveAt(tx, call, { userId, provider, outcome })
-      return false
+      return null
     })
-    if (isChanged) return 'changed'
+    if (problem) return { problem }
     const user = await internalAdapter.findUserById(userId)
     if (!user) throw refusal('NOT_CONNECTED')
+    const through = { providerId: provider.id }
     const asksMore = (user as { twoFactorEnabled?: boolean }).twoFactorEnabled === true
-    return { user, session: asksMore ? null : await internalAdapter.createSession(user.id, false) }
+    return { user, session: asksMore ? null : await internalAdapter.createSession(user.id, false, through) }
   })
-  if (begun === 'changed') return await refuse(call, finishing, 'CHANGED_SUBJECT')
-  if (!begun.session) return await askSecondStep(ctx, begun.user.id)
+  if ('problem' in begun) return await refuse(call, finishing, begun.problem)
+  if (!begun.session) return await askSecondStep(ctx, { userId: begun.user.id, providerId: provider.id })
   await setSessionCookie(ctx, { session: begun.session, user: begun.user })
   await rememberAddress(db, eq(authUsers.id, begun.user.id), address)
   return { ok: true }

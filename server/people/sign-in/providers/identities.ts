@@ -75,6 +75,13 @@ export async function storeIdentity(
   return stored ? 'stored' : 'OTHERS_IDENTITY'
 }
 
+/** Takes back an identity that has just been stored. */
+export async function dropIdentity(tx: Db, { userId, providerId }: { userId: string; providerId: string }) {
+  await tx
+    .delete(authIdentities)
+    .where(and(eq(authIdentities.userId, userId), eq(authIdentities.providerId, providerId)))
+}
+
 /** Disconnects an account from one of its identities, unless it is its last way in. Null when it has none of this id. */
 export async function removeIdentity(
   tx: Db,

@@ -11,6 +11,7 @@ import { inTransaction } from '../library/transactions.ts'
 import { takeUnlessKnown } from '../log-in.ts'
 import { verifiedHashOf } from '../passwords/password-of.ts'
 import { requirePassword } from '../passwords/require-password.ts'
+import { completeSecondStep } from '../providers/ask-second-step.ts'
 import { rememberAddress } from '../remember-address.ts'
 import { revokeChallenges } from '../revoke-challenges.ts'
 import { authAccounts, authTwoFactors, authUsers } from '../tables.ts'
@@ -152,7 +153,8 @@ async function takeAttempts({ ctx, body, address, ...parts }: Call<z.infer<typeo
 }
 
 /** A correct code gives its attempts back. */
-async function releaseAttempts({ ctx, db, limits, address, returned }: Call & { returned: unknown }) {
+async function releaseAttempts(call: Call & { returned: unknown }) {
+  const { ctx, db, limits, address, returned } = call
   const userId = isAPIError(returned) ? null : ctx.context.newSession?.user.id
   if (!userId) return
   const setUp = settingUp.get(ctx.context)
@@ -160,6 +162,7 @@ async function releaseAttempts({ ctx, db, limits, address, returned }: Call & { 
     await undoSecondStep(db, setUp.userId)
     throw refusedAfterAll('OVERTAKEN')
   }
+  await completeSecondStep(call)
   await limits.release('secondStepAtAddress', [userId, address])
   await limits.release('secondStepOfAccount', userId)
   await rememberAddress(db, accountOf.person(userId), address)

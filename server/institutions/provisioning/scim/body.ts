@@ -1,0 +1,137 @@
+import type { Context } from 'hono'
+import SCIMMY from 'scimmy'
+import * as z from 'zod'
+import { hasNul } from '#domain/ground/text.ts'
+import { mostSent } from '#domain/institutions/provisioning/provisioning.ts'
+import { refuse } from './refusal.ts'
+import { attributeIn, userSchema } from './schema.ts'
+
+const { PatchOp } = SCIMMY.Messages
+const patchSchema: string = PatchOp.id
+
+/** What a request sent. Refuses with invalidSyntax what is no JSON object. */
+export async function bodyOf(c: Context): Promise<Record<string, unknown>> {
+  const text = await c.req.text()
+  const noName = (key: string, value: unknown) => {
+    if (key === '__proto__') throw new SyntaxError('No such name')
+    return value
+  }
+  try {
+    const body: unknown = JSON.parse(text, noName)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body) && !hasNul(body))
+      return body as Record<string, unknown>
+  } catch {
+    // It is refused below.
+  }
+  throw refuse(400, 'invalidSyntax', 'Send a JSON object.')
+}
+
+/** One change of a PATCH. */
+export type Operation = { op: 'add' | 'remove' | 'replace'; path: string; attribute: string; value: unknown }
+
+/**
+ * The changes of a PATCH, each with its path: what comes without one, as Entra ID and Okta send it, is one change for each of its
+ * attributes. Changes of attributes that SCIM has and we do not keep are left out.
+ */
+export function operationsOf(body: unknown, of: 'User' | 'Group', kept: readonly string[]): Operation[] {
+  const { Operations: sent } = new PatchOp(body as ConstructorParameters<typeof PatchOp>[0])
+  if (sent.length > mostSent) throw refuse(400, 'invalidValue', `Send at most ${mostSent} operations at once.`)
+  return sent.flatMap(({ op, path, value }) => {
+    const does = op.toLowerCase() as Operation['op']
+    return partsOf(path, value).flatMap((part) => {
+      const attribute = attributeIn(part.path, of)
+      return kept.includes(attribute) ? { op: does, attribute, ...part } : []
+    })
+  })
+}
+
+/** With what a path may begin. */
+const coreSchema = /^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i
+
+/** Attributes of every resource that somebody repeats, and nobody changes. */
+const repeated = ['schemas', 'id', 'meta']
+
+function partsOf(path: string | undefined, value: unknown): { path: string; value: unknown }[] {
+  if (path !== undefined) return [{ path: path.replace(coreSchema, ''), value }]
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refuse(400, 'invalidValue', 'Without a path, the value has to be an object.')
+  return Object.entries(value)
+    .filter(([name]) => !repeated.includes(name.toLowerCase()))
+    .map(([name, each]) => ({ path: name.replace(coreSchema, ''), value: each }))
+}
+
+/** A yes or no, also where it is sent as a text, as Entra ID does. */
+export const mendedBoolean = (value: unknown): unknown =>
+  typeof value === 'string' && /^(true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value
+
+const short = (max: number) => z.string().trim().max(max)
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
+
+/** What is kept of a person, as it was sent. */
+export const SentPerson = z.object({
+  userName: short(254).min(1),
+  externalId: short(300).nullish(),
+  active: z.boolean().optional(),
+  displayName: short(200).nullish(),
+  name: z
+    .object({ formatted: short(300).nullish(), familyName: short(200).nullish(), givenName: short(200).nullish() })
+    .nullish(),
+  emails: z
+    .array(z.object({ value: short(254).toLowerCase(), type: optional(short(40)), primary: optional(z.boolean()) }))
+    .max(20)
+    .nullish(),
+})
+export type SentPerson = z.infer<typeof SentPerson>
+
+/** Reads a whole user; what the schema does not have is read past. Refuses with invalidValue. */
+export function personIn(body: Record<string, unknown>): SentPerson {
+  const { User } = SCIMMY.Schemas
+  const active = Object.keys(body).find((name) => name.toLowerCase() === 'active')
+  const mended = active ? { ...body, [active]: mendedBoolean(body[active]) } : body
+  return checked(SentPerson, plainOf(new User(mended, 'in')))
+}
+
+/** The same of a resource that PATCH has changed. */
+export const personOf = (resource: object): SentPerson => checked(SentPerson, plainOf(resource))
+
+const plainOf = (resource: object) => JSON.parse(JSON.stringify(resource)) as unknown
+
+const SentGroup = z.object({
+  displayName: short(200).min(1),
+  externalId: short(300).nullish(),
+})
+
+const SentMembers = z
+  .array(z.object({ value: z.uuid('A member is the id of a user.'), type: z.string().nullish() }))
+  .max(mostSent, `Send at most ${mostSent} members at once.`)
+
+/** Reads a whole group; `members` is null where nothing is said of them. Refuses with invalidValue. */
+export function groupIn(body: Record<string, unknown>) {
+  const { Group } = SCIMMY.Schemas
+  const { members, ...rest } = body
+  const group = checked(SentGroup, plainOf(new Group(rest, 'in')))
+  return { ...group, members: members === undefined || members === null ? null : membersIn(members) }
+}
+
+/** The ids of people that are sent as members. Groups in groups are refused. */
+export function membersIn(value: unknown): string[] {
+  const members = checked(SentMembers, [value].flat())
+  if (members.some(({ type }) => type && type.toLowerCase() !== 'user'))
+    throw refuse(400, 'invalidValue', 'Members are users: a group cannot be in a group.')
+  return [...new Set(members.map((each) => each.value.toLowerCase()))]
+}
+
+/** What a schema says of it; refuses with invalidValue and names the attribute. */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw refuse(400, 'invalidValue', `${issue?.path.join('.') || 'The value'}: ${issue?.message ?? 'does not fit'}`)
+}
+
+/** A PATCH of a single change, for the library. */
+export const patchOf = ({ op, path, value }: { op: string; path: string; value?: unknown }) =>
+  new PatchOp({ schemas: [patchSchema] as [typeof PatchOp.id], Operations: [{ op, path, value } as never] })
+
+/** A user with these attributes, for the library. */
+export const resourceWith = (attributes: object) => new SCIMMY.Schemas.User({ schemas: [userSchema], ...attributes })

@@ -1,0 +1,99 @@
+import type { SentPerson } from './body.ts'
+
+/** What is kept of a person besides names and state. */
+export type KeptOfPerson = Pick<SentPerson, 'displayName' | 'name' | 'emails'>
+
+export type PersonRow = {
+  id: string
+  userName: string
+  externalId: string | null
+  isActive: boolean
+  attributes: KeptOfPerson
+  madeAt: Date
+  changedAt: Date
+}
+
+export type GroupRow = {
+  id: string
+  displayName: string
+  externalId: string | null
+  madeAt: Date
+  changedAt: Date
+  /** Left out where nobody wants to read them. */
+  members?: readonly string[]
+}
+
+const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
+const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+
+/** What of a person PATCH changes. */
+export const attributesOf = ({ id, userName, externalId, isActive, attributes }: PersonRow): object =>
+  withoutNothing({ id, userName, externalId, active: isActive, ...attributes })
+
+/** A person as SCIM has them. `base` is the address of the service. */
+export const userOf = (row: PersonRow, base: string): object => ({
+  schemas: [userSchema],
+  ...attributesOf(row),
+  meta: metaOf(row, 'User', `${base}/Users/${row.id}`),
+})
+
+/** A group as SCIM has it. */
+export const groupOf = (row: GroupRow, base: string): object => ({
+  schemas: [groupSchema],
+  ...withoutNothing({ id: row.id, displayName: row.displayName, externalId: row.externalId }),
+  ...(row.members
+    ? { members: row.members.map((value) => ({ value, type: 'User', $ref: `${base}/Users/${value}` })) }
+    : {}),
+  meta: metaOf(row, 'Group', `${base}/Groups/${row.id}`),
+})
+
+const metaOf = (
+  { madeAt, changedAt }: Pick<PersonRow, 'madeAt' | 'changedAt'>,
+  resourceType: string,
+  location: string,
+) => ({
+  resourceType,
+  created: madeAt.toISOString(),
+  lastModified: changedAt.toISOString(),
+  location,
+})
+
+const withoutNothing = (all: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
+
+/** What of a resource somebody wants to read: `attributes` or `excludedAttributes`, by their first level. The id always comes along. */
+export function projected(
+  resource: object,
+  { attributes, excludedAttributes }: { attributes?: string | undefined; excludedAttributes?: string | undefined },
+): object {
+  const only = attributes ? namesIn(attributes) : null
+  const excluded = excludedAttributes ? namesIn(excludedAttributes) : []
+  const always = ['schemas', 'id']
+  return Object.fromEntries(
+    Object.entries(resource).filter(([name]) => {
+      const lower = name.toLowerCase()
+      return always.includes(name) || (only ? only.includes(lower) : !excluded.includes(lower))
+    }),
+  )
+}
+
+/** Whether somebody reads the members of groups: they may be many. */
+export const readsMembers = (query: {
+  attributes?: string | undefined
+  excludedAttributes?: string | undefined
+}): boolean => 'members' in projected({ members: [] }, query)
+
+const namesIn = (list: string): string[] =>
+  list.split(',').map((name) => {
+    const bare = name.trim().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
+    return (bare.split('.')[0] ?? '').toLowerCase()
+  })
+
+/** A page of what was found. */
+export const listOf = (resources: object[], { total, startIndex }: { total: number; startIndex: number }): object => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+  totalResults: total,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+})
