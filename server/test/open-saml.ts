@@ -59,7 +59,7 @@ export async function openSaml(ourMetadata: string, { scopes = [] as string[] } 
   const provider = () =>
     samlify.IdentityProvider({
       entityID: issuer,
-      signingCert: keys.map(({ certificate }) => certificate),
+      signingCert: signing().certificate,
       privateKey: signing().privateKey,
       wantAuthnRequestsSigned: true,
       requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
@@ -76,8 +76,10 @@ export async function openSaml(ourMetadata: string, { scopes = [] as string[] } 
   /** As an identity team would give them. */
   function metadata(): string {
     const extensions = shownScopes.map((scope) => `<shibmd:Scope regexp="false">${scope}</shibmd:Scope>`).join('')
+    const more = keys.slice(1).map(({ certificate }) => keyDescriptorOf(certificate))
     return provider()
       .getMetadata()
+      .replace(/(?=<(?:\w+:)?SingleLogoutService)/, more.join(''))
       .replace(
         /(<(?:\w+:)?IDPSSODescriptor[^>]*>)/,
         `$1<md:Extensions xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:shibmd="urn:mace:shibboleth:metadata:1.0">${extensions}</md:Extensions>`,
@@ -155,6 +157,9 @@ export async function openSaml(ourMetadata: string, { scopes = [] as string[] } 
       }),
   }
 }
+
+const keyDescriptorOf = (certificate: string) =>
+  `<md:KeyDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${certificate.replace(/-----[A-Z ]+-----|\s/g, '')}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`
 
 const same = (xml: string) => xml
 const fail = (): never => {

@@ -23,7 +23,8 @@ export async function openSamlScene(name = 'Rhodes University') {
   async function tryIt(lie: SamlLie = {}) {
     provider.lies(lie)
     const { address } = await owner.calls.providers.startTrial(at)
-    await openBrowser(server.url, cookie).follow(address ?? '')
+    const ended = await openBrowser(server.url, cookie).follow(address ?? '')
+    expect(ended).toContain('&tried=')
     const { providers } = await owner.calls.providers.list({ institutionId: university.id })
     const found = providers.find((each) => each.id === id)?.trial
     if (!found) throw new Error('Nothing was tried')
