@@ -20,6 +20,8 @@ export const ofInstitutions = {
     'institution-roles',
     'institution-role-form',
     'institution-sign-in',
+    'institution-saml-form',
+    'institution-saml',
     'institution-domain-form',
     'institution-settings',
     'institution-members',

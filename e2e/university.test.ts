@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openForger } from '../server/test/open-forger.ts'
+import { openSaml } from '../server/test/open-saml.ts'
 import { glance, inspect } from './inspect.ts'
 import { logIn, open, password } from './people.ts'
 import { closeAll, someoneOn } from './project-fixtures.ts'
@@ -83,6 +84,33 @@ test('an owner sets up the login of their university with a mistake on the way; 
   await page.getByRole('button', { name: `Remove ${domain}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText(domain, { exact: true })).toHaveCount(0)
+  // By SAML, with another mistake on the way.
+  const shibboleth = await openSaml(new URL('/sign-in/saml', page.url()).href)
+  await page.getByRole('button', { name: 'Add a provider' }).click()
+  await form.getByText('SAML', { exact: true }).click()
+  await form.getByRole('textbox', { name: 'Or the metadata themselves' }).fill('<EntityDescriptor/>')
+  await form.getByRole('button', { name: 'Check and save' }).click()
+  await expect(form.getByText('The metadata cannot be used.')).toBeVisible()
+  await inspect(page, 'institution-saml-form')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await form.getByRole('textbox', { name: 'Or the metadata themselves' }).fill('')
+  await form.getByRole('textbox', { name: 'Address of the metadata' }).fill(shibboleth.metadataAddress)
+  await form.getByRole('button', { name: 'Check and save' }).click()
+  await expect(page.getByText('Assertion consumer service')).toBeVisible()
+  shibboleth.lies({
+    says: { mail: 'nomsa@karoo.example' },
+    nameId: { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' },
+  })
+  await page.getByRole('button', { name: 'Try it' }).last().click()
+  await expect(page.getByText('The NameID is transient').first()).toBeVisible()
+  await inspect(page, 'institution-saml')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  shibboleth.lies({ says: { 'subject-id': 'nomsa@karoo.example', mail: 'nomsa@karoo.example', displayName: 'Nomsa' } })
+  await page.getByRole('button', { name: 'Try it' }).last().click()
+  await expect(page.getByText('nomsa@karoo.example once')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await shibboleth.close()
+
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Turned off')).toBeVisible()
   await page.context().close()

@@ -73,6 +73,7 @@ export const findProviders = (db: Db, ids: string[]) =>
     })
     .from(authProviders)
     .where(and(inArray(authProviders.id, ids)))
+    .orderBy(authProviders.changedAt, authProviders.id)
 
 /** Whether somebody has tried a provider since a moment, and it went well. */
 export async function triedBy(tx: Db, { id, userId, since }: { id: string; userId: string; since: Date }) {
