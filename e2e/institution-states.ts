@@ -29,6 +29,8 @@ export const ofInstitutions = {
     'institution-read-only',
     'institution-closed',
     'institution-log',
+    'institution-announcements',
+    'institution-announcement-form',
     'institution-reports',
     'institution-report',
     'candidature-form',

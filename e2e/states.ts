@@ -127,6 +127,7 @@ export const states = {
     'no-seat-left',
   ],
   'dashboard/:tabName': [
+    'dashboard-announcement',
     'list-loading',
     'list-refused',
     'welcome',

@@ -3,10 +3,12 @@ import { history } from './ground/history/noun.ts'
 import { routerOf } from './ground/noun.ts'
 import { sessions } from './ground/session/noun.ts'
 import { announcements } from './institutions/announcements/noun.ts'
+import { candidatureViews } from './institutions/candidature-views/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
 import { cohorts } from './institutions/cohorts/noun.ts'
 import { domains } from './institutions/domains/noun.ts'
 import { institutions } from './institutions/institutions/noun.ts'
+import { invoices } from './institutions/invoices/noun.ts'
 import { institutionMembers } from './institutions/members/noun.ts'
 import { providers } from './institutions/providers/noun.ts'
 import { provisioning } from './institutions/provisioning/noun.ts'
@@ -14,6 +16,7 @@ import { reports } from './institutions/reports/noun.ts'
 import { risk } from './institutions/risk/noun.ts'
 import { signInRules } from './institutions/sign-in-rules/noun.ts'
 import { templates } from './institutions/templates/noun.ts'
+import { unitCalendars } from './institutions/unit-calendars/noun.ts'
 import { unitTokens } from './institutions/unit-tokens/noun.ts'
 import { webhooks } from './institutions/webhooks/noun.ts'
 import { notices } from './money/notices/noun.ts'
@@ -130,14 +133,17 @@ export const nouns = [
   newsletter,
   support,
   institutions,
+  invoices,
   cohorts,
   providers,
   domains,
   signInRules,
   provisioning,
   candidatures,
+  candidatureViews,
   risk,
   unitTokens,
+  unitCalendars,
   webhooks,
   reports,
   institutionMembers,

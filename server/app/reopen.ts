@@ -97,6 +97,7 @@ const words: Record<GoneKind, string> = {
   unitToken: 'API tokens of units',
   provisioningToken: 'tokens for provisioning',
   calendarAddress: 'addresses of calendars',
+  unitCalendar: 'addresses of calendars of units',
   guestLink: 'links of guests',
 }
 

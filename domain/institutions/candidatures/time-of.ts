@@ -1,33 +1,53 @@
+import { plusDays } from '#domain/ground/due.ts'
 import type { Degree } from '#domain/research/registrations/registrations.ts'
-import { modeOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
+import { daysOfMonth, modeOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
 import type { Programme } from '../institutions/programmes.ts'
 import type { Candidature, Extension } from './candidatures.ts'
+
+type Studied = Pick<
+  Candidature,
+  'registeredOn' | 'mode' | 'modeChanges' | 'interruptions' | 'extensionMonths' | 'endedOn'
+>
+type Norms = Pick<Programme, 'fullTimeMonths' | 'partTimeMonths'> & { degree: Degree }
 
 /**
  * How much of the time for a programme a candidature has used by a day, in months of the clock that stops while it is interrupted, and
  * how much it has: the norm of how they study now, with what it was extended by. Time that was studied the other way counts by the ratio
  * of both norms. Once it has ended, its last day counts.
  */
-export function timeOf(
-  {
-    registeredOn,
-    mode,
-    modeChanges,
-    interruptions,
-    extensionMonths,
-    endedOn,
-  }: Pick<Candidature, 'registeredOn' | 'mode' | 'modeChanges' | 'interruptions' | 'extensionMonths' | 'endedOn'>,
-  { degree, fullTimeMonths, partTimeMonths }: Pick<Programme, 'fullTimeMonths' | 'partTimeMonths'> & { degree: Degree },
-  today: string,
-): { monthsUsed: number; normMonths: number } {
-  const day = endedOn !== null && endedOn < today ? endedOn : today
+export function timeOf(candidature: Studied, norms: Norms, today: string): { monthsUsed: number; normMonths: number } {
+  const { endedOn } = candidature
+  const { used, norm } = usedBy(candidature, norms, endedOn !== null && endedOn < today ? endedOn : today)
+  return { monthsUsed: Math.round(used * 10) / 10, normMonths: norm }
+}
+
+function usedBy(
+  { registeredOn, mode, modeChanges, interruptions, extensionMonths }: Omit<Studied, 'endedOn'>,
+  { degree, fullTimeMonths, partTimeMonths }: Norms,
+  day: string,
+): { used: number; norm: number } {
   const registration = { registeredOn, degree, normMonths: fullTimeMonths, mode, modeChanges, interruptions }
   const isPartTime = modeOn(registration, day) === 'part_time'
   const used = monthsUsed(registration, day)
   return {
-    monthsUsed: Math.round((isPartTime ? (used / fullTimeMonths) * partTimeMonths : used) * 10) / 10,
-    normMonths: (isPartTime ? partTimeMonths : fullTimeMonths) + extensionMonths,
+    used: isPartTime ? (used / fullTimeMonths) * partTimeMonths : used,
+    norm: (isPartTime ? partTimeMonths : fullTimeMonths) + extensionMonths,
   }
+}
+
+/** How often the day on which the time ends is corrected: by leave and changes of mode on the way to it. */
+const corrections = 60
+
+/** The day on which the time for the programme is used up, with what is entered of it now; null during leave without a last day. */
+export function timeEndsOn(candidature: Omit<Studied, 'endedOn'>, norms: Norms): string | null {
+  let day = candidature.registeredOn
+  for (let tries = 0; tries < corrections; tries++) {
+    const { used, norm } = usedBy(candidature, norms, day)
+    const left = Math.ceil((norm - used) * daysOfMonth - 1e-6)
+    if (left <= 0) return day
+    day = plusDays(day, left)
+  }
+  return null
 }
 
 /** By how many months somebody’s time was extended. */

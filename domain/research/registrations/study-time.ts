@@ -2,7 +2,7 @@ import { daysBetween, plusDays } from '#domain/ground/due.ts'
 import type { Interruption, Registration, StudyMode } from './registrations.ts'
 
 /** Days of a month, on average (365.25 / 12). */
-const daysOfMonth = 30.4375
+export const daysOfMonth = 30.4375
 
 /** What a day of study counts: somebody who studies part time has twice as long. */
 const pace: Record<StudyMode, number> = { full_time: 1, part_time: 0.5 }

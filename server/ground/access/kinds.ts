@@ -25,6 +25,7 @@ export const accessKinds = [
   'knownAddress',
   'emailChange',
   'calendarAddress',
+  'unitCalendar',
   'guestLink',
   'upload',
   'export',
@@ -64,6 +65,7 @@ export const accessOf = (nouns: readonly Noun[]): (Access & { kind: AccessKind }
 /** What each kind of signed link is. */
 export const kindOfSigned: Record<Purpose, AccessKind> = {
   calendar: 'calendarAddress',
+  unitCalendar: 'unitCalendar',
   booking: 'mailedLink',
   invitation: 'mailedLink',
   meeting: 'meetingLink',

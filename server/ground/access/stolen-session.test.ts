@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unitCalendars } from '#server/institutions/unit-calendars/tables.ts'
 import { nouns } from '#server/nouns.ts'
 import { authEmailChanges } from '#server/people/accounts/tables.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { authTokens } from '#server/people/tokens/tables.ts'
 import { pushSubscriptions } from '#server/research/push/tables.ts'
 import { accountsOn, cookieIn, password } from '#server/test/accounts.ts'
+import { openInstitution } from '#server/test/institution-scene.ts'
 import { plantIdentity } from '#server/test/plant-identity.ts'
 import { newDevice } from '#server/test/push-service.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
@@ -80,6 +82,9 @@ async function steal(ada: Person): Promise<Tries> {
   await server.db.insert(authKnownAddresses).values({ userId, address: 'theirs' })
   const signUp = { id: newId(), userId, password: 'x', subscribeNewsletter: false, device: 'Theirs' }
   await server.db.insert(authSignUps).values(signUp)
+  const { id: institutionId } = await openInstitution(server)
+  const calendar = { institutionId, unitId: institutionId, madeBy: userId, madeAt: new Date() }
+  await server.db.insert(unitCalendars).values(calendar)
 
   /** Whoever has a session of Ada’s by then: these work only with one. */
   const withAnySession = async (path: string) => isOk(path, { cookie: await server.cookieOf(ada) })
@@ -121,6 +126,7 @@ async function steal(ada: Person): Promise<Tries> {
     cardLink: null,
     unitToken: null,
     provisioningToken: null,
+    unitCalendar: async () => (await server.db.$count(unitCalendars, eq(unitCalendars.madeBy, userId))) > 0,
   }
 }
 

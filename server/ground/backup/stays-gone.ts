@@ -16,6 +16,7 @@ export const goneKinds = [
   'unitToken',
   'provisioningToken',
   'calendarAddress',
+  'unitCalendar',
   'guestLink',
 ] as const
 export type GoneKind = (typeof goneKinds)[number]

@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * purpose. It never expires, as the mail does not.
  */
 
-export type Purpose = 'unsubscribe' | 'newsletter' | 'booking' | 'calendar' | 'meeting' | 'invitation'
+export type Purpose = 'unsubscribe' | 'newsletter' | 'booking' | 'calendar' | 'unitCalendar' | 'meeting' | 'invitation'
 
 const signatureOf = (purpose: Purpose, id: string, secret: string) =>
   createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url')

@@ -189,6 +189,7 @@ test('no role reads a word of a project, in whatever it may ask for, is mailed o
 const notForRoles = new Set([
   'institutions.listAll',
   'domains.listAtDesk',
+  'invoices.listAtDesk',
   'candidatures.findStages',
   'unit.findUnit',
   'unit.listNumbers',

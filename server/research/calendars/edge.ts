@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
@@ -7,6 +6,7 @@ import { networkOf } from '#server/ground/limits/network-of.ts'
 import { allOf } from '#server/ground/noun.ts'
 import { feedIn } from './address-of.ts'
 import { calendarOf } from './calendar-of.ts'
+import { serveCalendar } from './serve-calendar.ts'
 import { calendarFeeds } from './tables.ts'
 
 /**
@@ -21,11 +21,7 @@ async function serveFeed(c: Context<Env>, { db, config, limits, nouns }: EdgePar
   await noteReading(db, feed)
   const of = { profileId: feed.profileId, now: new Date(), baseUrl: config.baseUrl }
   const entries = (await Promise.all(allOf(nouns, 'calendar').map((entriesOf) => entriesOf(db, of)))).flat()
-  const text = calendarOf(entries, { name: 'Ninefold' })
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' }
-  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, headers)
-  return c.body(text, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' })
+  return serveCalendar(c, calendarOf(entries, { name: 'Ninefold' }))
 }
 
 /** Its owner sees when it was last read; written down at most every five minutes. */

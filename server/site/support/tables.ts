@@ -21,6 +21,7 @@ export const supportActKinds = [
   'answer_enquiry',
   'open_institution',
   'set_contract',
+  'enter_invoice',
   'offer_owner',
   'decide_domain',
 ] as const

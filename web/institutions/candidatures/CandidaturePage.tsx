@@ -44,8 +44,9 @@ function Found({ candidature, workspace }: { candidature: FoundCandidature; work
     ({ id }) => id === workspace.programmes.find((each) => each.id === candidature.programmeId)?.unitId,
   )
   // Whoever has a role in this programme alone has none in its unit: the server says what they may.
-  const canEdit = !unit || unit.roles.length === 0 || may.changeCandidatures(unit)
-  const canSet = !unit || unit.roles.length === 0 || may.setProgrammes(unit)
+  const isRunning = workspace.state === 'running'
+  const canEdit = isRunning && (!unit || unit.roles.length === 0 || may.changeCandidatures(unit))
+  const canSet = isRunning && (!unit || unit.roles.length === 0 || may.setProgrammes(unit))
   return (
     <Stack maw={980}>
       <PageTitle>{name}</PageTitle>

@@ -13,10 +13,11 @@ import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Lights } from '#web/research/board/Lights.tsx'
+import { Views } from '../candidature-views/Views.tsx'
 import classes from '../institutions/Institution.module.css'
 import { CandidatureFilters } from './CandidatureFilters.tsx'
 import { EditCandidature } from './EditCandidature.tsx'
-import { inputOf, useFilters } from './filters-of.ts'
+import { inputOf, useFilters, viewOf } from './filters-of.ts'
 import { MoveToCohort } from './MoveToCohort.tsx'
 
 const ReplaceSupervisor = part(() => import('./ReplaceSupervisor.tsx'))
@@ -41,7 +42,8 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
     }),
   )
   const { data: cohorts = [] } = useQuery(api.cohorts.list.queryOptions({ input: { institutionId } }))
-  const canAdd = units.some(may.changeCandidatures) || units.every(({ roles }) => roles.length === 0)
+  const isRunning = workspace.state === 'running'
+  const canAdd = isRunning && (units.some(may.changeCandidatures) || units.every(({ roles }) => roles.length === 0))
   const onlyLit = filters.value('show') === 'lit'
   const rows = list.data?.rows.filter((row) => !onlyLit || litOf(row).length > 0) ?? []
   const chosen = rows.filter(({ id }) => ids.has(id))
@@ -56,6 +58,7 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
     <Stack>
       <Group align="flex-end" gap="sm">
         <CandidatureFilters workspace={workspace} cohorts={cohorts} filters={filters} />
+        <Views workspace={workspace} filters={viewOf(filters.value)} canSave={isRunning} />
         {canAdd && (
           <Button component={Link} to={`/institution/${institutionId}/import`} variant="default">
             Import

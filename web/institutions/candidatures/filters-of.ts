@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { ViewFilters } from '#domain/institutions/candidature-views/candidature-views.ts'
 import { candidatureStatuses } from '#domain/institutions/candidatures/candidatures.ts'
 
 const names = ['unit', 'programme', 'cohort', 'year', 'status', 'search', 'show'] as const
@@ -24,6 +25,15 @@ export function useFilters() {
 export type Filters = ReturnType<typeof useFilters>
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The same as a view keeps it; what nobody can have meant is left out. */
+export const viewOf = (value: Filters['value']): ViewFilters =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const read = ViewFilters.safeParse({ [name]: value(name) })
+      return value(name) && read.success ? [[name, value(name)]] : []
+    }),
+  )
 
 /** The same as the server takes it; what nobody can have meant is left out. */
 export function inputOf(institutionId: string, value: Filters['value']) {

@@ -14,6 +14,7 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
+import { useIsReadOnly } from './read-only.ts'
 import { words } from './words.ts'
 
 /** For how many years the institution keeps names: for owners. */
@@ -40,6 +41,7 @@ function RetentionForm({ institutionId, years }: { institutionId: string; years:
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.institutions.key() }),
     }),
   )
+  const readOnly = useIsReadOnly()
   const isShorter = retentionRules.some((rule) => form.values[rule] < years[rule])
   return (
     <form noValidate onSubmit={form.onSubmit((values) => set.mutate({ institutionId, ...values }))}>
@@ -54,6 +56,7 @@ function RetentionForm({ institutionId, years }: { institutionId: string; years:
                 label={retentionLabels[rule]}
                 description={`${least} to ${most} years`}
                 allowDecimal={false}
+                readOnly={readOnly}
                 allowNegative={false}
                 {...form.getInputProps(rule)}
               />
@@ -65,11 +68,13 @@ function RetentionForm({ institutionId, years }: { institutionId: string; years:
             With fewer years, what is older is forgotten in the coming night, and nobody can bring it back.
           </Alert>
         )}
-        <Group>
-          <Button type="submit" variant="default" loading={set.isPending} disabled={!form.isDirty()}>
-            Save years
-          </Button>
-        </Group>
+        {!readOnly && (
+          <Group>
+            <Button type="submit" variant="default" loading={set.isPending} disabled={!form.isDirty()}>
+              Save years
+            </Button>
+          </Group>
+        )}
       </Stack>
     </form>
   )

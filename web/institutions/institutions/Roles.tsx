@@ -15,6 +15,7 @@ import { plainDate } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import classes from './Institution.module.css'
 import { OfferRole } from './OfferRole.tsx'
+import { useIsReadOnly } from './read-only.ts'
 import { Suspend } from './Suspend.tsx'
 import { words } from './words.ts'
 
@@ -38,6 +39,7 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
     ),
   })
   const [offering, setOffering] = useState(false)
+  const readOnly = useIsReadOnly()
   const [ending, setEnding] = useState<Grant | null>(null)
   const end = useMutation(
     api.institutions.endRole.mutationOptions({
@@ -60,14 +62,16 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
           People are offered a role and accept it. Roles see facts (dates, states, whose turn it is), never messages,
           files, drafts or notes.
         </Text>
-        <Group gap="xs">
-          <Button component={Link} to={`/institution/${institutionId}/import?of=roles`} variant="default">
-            Import
-          </Button>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOffering(true)}>
-            Offer a role
-          </Button>
-        </Group>
+        {!readOnly && (
+          <Group gap="xs">
+            <Button component={Link} to={`/institution/${institutionId}/import?of=roles`} variant="default">
+              Import
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOffering(true)}>
+              Offer a role
+            </Button>
+          </Group>
+        )}
       </Group>
       {end.isError && <Refused>{sentenceOf(end.error, words)}</Refused>}
       {failed && <Failed error={failed.error} what="roles" retry={() => void failed.refetch()} />}
@@ -86,14 +90,14 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
             </div>
             <Group gap="sm">
               <span className={classes.quiet}>{grant.isSuspended ? 'Suspended' : stateLabels[grant.state]}</span>
-              {grant.profileId && grant.state === 'in_force' && (
+              {!readOnly && grant.profileId && grant.state === 'in_force' && (
                 <Suspend
                   workspace={workspace}
                   person={{ profileId: grant.profileId, name: grant.name ?? grant.email }}
                   isSuspended={grant.isSuspended}
                 />
               )}
-              {grant.state !== 'ended' && (
+              {!readOnly && grant.state !== 'ended' && (
                 <Button
                   variant="subtle"
                   size="compact-sm"

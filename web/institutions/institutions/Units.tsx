@@ -12,6 +12,7 @@ import { Refused } from '#web/ground/ui/Refused.tsx'
 import { EditProgramme } from './EditProgramme.tsx'
 import { EditUnit } from './EditUnit.tsx'
 import classes from './Institution.module.css'
+import { useIsReadOnly } from './read-only.ts'
 import { words } from './words.ts'
 
 const EditTemplate = part(() => import('../templates/EditTemplate.tsx'))
@@ -27,6 +28,7 @@ type Editing =
 /** The tree of units with their programmes, and what can be changed in it. */
 export default function Units({ workspace }: { workspace: Workspace }) {
   const [editing, setEditing] = useState<Editing>(null)
+  const readOnly = useIsReadOnly()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.institutions.key() })
   const archiveUnit = useMutation(api.institutions.archiveUnit.mutationOptions({ onSettled }))
   const archiveProgramme = useMutation(api.institutions.archiveProgramme.mutationOptions({ onSettled }))
@@ -64,7 +66,7 @@ export default function Units({ workspace }: { workspace: Workspace }) {
                         </Act>
                       </>
                     )}
-                    {may.changeUnits(unit) && (
+                    {!readOnly && may.changeUnits(unit) && (
                       <>
                         <Act onClick={() => setEditing({ unit, programme })} about={programme.name}>
                           Change
@@ -80,7 +82,7 @@ export default function Units({ workspace }: { workspace: Workspace }) {
                   </Group>
                 ))}
               </div>
-              {may.changeUnits(unit) && (
+              {!readOnly && may.changeUnits(unit) && (
                 <Group gap={4}>
                   <Act onClick={() => setEditing({ unit, below: true })} about={`below ${unit.name}`}>
                     Add unit
@@ -111,7 +113,7 @@ export default function Units({ workspace }: { workspace: Workspace }) {
         <EditTemplate
           institutionId={institutionId}
           programme={editing.template}
-          canSet={may.setProgrammes(editing.unit) || editing.unit.roles.length === 0}
+          canSet={!readOnly && (may.setProgrammes(editing.unit) || editing.unit.roles.length === 0)}
           onClose={() => setEditing(null)}
         />
       )}
@@ -119,7 +121,7 @@ export default function Units({ workspace }: { workspace: Workspace }) {
         <EditCohorts
           institutionId={institutionId}
           programme={editing.cohorts}
-          canSet={may.setProgrammes(editing.unit) || editing.unit.roles.length === 0}
+          canSet={!readOnly && (may.setProgrammes(editing.unit) || editing.unit.roles.length === 0)}
           onClose={() => setEditing(null)}
         />
       )}

@@ -5,11 +5,13 @@ import { leastThreshold } from '#domain/institutions/reports/withhold.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import { useIsReadOnly } from '../institutions/read-only.ts'
 import { words } from './words.ts'
 
 /** Of how few people readers read nothing: for owners. */
 export default function ReportSettings({ institutionId }: { institutionId: string }) {
   const settings = useQuery(api.reports.findSettings.queryOptions({ input: { institutionId } }))
+  const readOnly = useIsReadOnly()
   const [changed, setChanged] = useState<number | null>(null)
   const set = useMutation(
     api.reports.setThreshold.mutationOptions({
@@ -34,12 +36,15 @@ export default function ReportSettings({ institutionId }: { institutionId: strin
           min={leastThreshold}
           max={100}
           allowDecimal={false}
+          readOnly={readOnly}
           value={threshold}
           onChange={(value) => setChanged(Number(value) || leastThreshold)}
         />
-        <Button type="submit" variant="default" loading={set.isPending} disabled={changed === null}>
-          Save
-        </Button>
+        {!readOnly && (
+          <Button type="submit" variant="default" loading={set.isPending} disabled={changed === null}>
+            Save
+          </Button>
+        )}
       </Group>
     </form>
   )

@@ -7,6 +7,7 @@ import { part } from '#web/ground/failures/part.tsx'
 import classes from './Reports.module.css'
 
 const ReportPage = part(() => import('./ReportPage.tsx'), <Skeleton height={320} radius={14} />)
+const SupervisionLimits = part(() => import('./SupervisionLimits.tsx'), null)
 const ReportSettings = part(() => import('./ReportSettings.tsx'), null)
 
 /** Whether somebody sees names anywhere: whoever sees one programme alone has a role in no whole unit. */
@@ -44,6 +45,7 @@ export default function Reports({ workspace }: { workspace: Workspace }) {
         ))}
       </ul>
       {workspace.contract && <ReportSettings institutionId={workspace.id} />}
+      {workspace.units.some(may.changeUnits) && <SupervisionLimits workspace={workspace} />}
     </Stack>
   )
 }

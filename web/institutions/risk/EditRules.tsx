@@ -17,6 +17,7 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { useIsReadOnly } from '../institutions/read-only.ts'
 import classes from './Risk.module.css'
 import { words } from './words.ts'
 
@@ -28,7 +29,8 @@ export default function EditRules({ workspace: { id: institutionId, programmes, 
   const [programmeId, setProgrammeId] = useState(chosen ?? open[0]?.id ?? '')
   const unit = units.find(({ id }) => id === open.find((each) => each.id === programmeId)?.unitId)
   // Whoever has a role in this programme alone has none in its unit: the server says what they may.
-  const canSet = !unit || unit.roles.length === 0 || may.setProgrammes(unit)
+  const readOnly = useIsReadOnly()
+  const canSet = !readOnly && (!unit || unit.roles.length === 0 || may.setProgrammes(unit))
   const found = useQuery(
     api.risk.findRules.queryOptions({
       input: { institutionId, programmeId },

@@ -11,6 +11,7 @@ import { dayOf } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import classes from '../institutions/Institution.module.css'
+import { useIsReadOnly } from '../institutions/read-only.ts'
 import { NewUnitToken } from './NewUnitToken.tsx'
 import { words } from './words.ts'
 
@@ -26,6 +27,7 @@ type At = { institutionId: string; unitId: string }
 /** The tokens with which programs read facts of a unit. */
 export function UnitTokens({ at, unitName }: { at: At; unitName: string }) {
   const tokens = useQuery(api.unitTokens.list.queryOptions({ input: at }))
+  const readOnly = useIsReadOnly()
   const [making, { open, close }] = useDisclosure()
   const [revoking, setRevoking] = useState<UnitToken | null>(null)
   const revoke = useMutation(
@@ -64,7 +66,7 @@ export function UnitTokens({ at, unitName }: { at: At; unitName: string }) {
               </Group>
               <span className={classes.quiet}>{usageOf(token)}</span>
             </div>
-            {token.state === 'valid' ? (
+            {token.state === 'valid' && !readOnly ? (
               <Button
                 variant="subtle"
                 color="red"
@@ -80,11 +82,13 @@ export function UnitTokens({ at, unitName }: { at: At; unitName: string }) {
           </li>
         ))}
       </ul>
-      <div>
-        <Button variant="default" onClick={open}>
-          New token
-        </Button>
-      </div>
+      {!readOnly && (
+        <div>
+          <Button variant="default" onClick={open}>
+            New token
+          </Button>
+        </div>
+      )}
       {making && <NewUnitToken at={at} onClose={close} />}
       <Confirm
         opened={revoking !== null}

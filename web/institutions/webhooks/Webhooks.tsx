@@ -5,12 +5,14 @@ import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import classes from '../institutions/Institution.module.css'
+import { useIsReadOnly } from '../institutions/read-only.ts'
 import { AddWebhook } from './AddWebhook.tsx'
 import { OneWebhook } from './OneWebhook.tsx'
 
 /** Where programs of a unit are told what happens to its candidatures. */
 export function Webhooks({ at, unitName }: { at: { institutionId: string; unitId: string }; unitName: string }) {
   const webhooks = useQuery(api.webhooks.list.queryOptions({ input: at }))
+  const readOnly = useIsReadOnly()
   const [adding, { open, close }] = useDisclosure()
   return (
     <Section
@@ -29,11 +31,13 @@ export function Webhooks({ at, unitName }: { at: { institutionId: string; unitId
           </li>
         ))}
       </ul>
-      <Group>
-        <Button variant="default" onClick={open}>
-          Add webhook
-        </Button>
-      </Group>
+      {!readOnly && (
+        <Group>
+          <Button variant="default" onClick={open}>
+            Add webhook
+          </Button>
+        </Group>
+      )}
       {adding && <AddWebhook at={at} onClose={close} />}
     </Section>
   )

@@ -10,6 +10,7 @@ import { plainDate } from '#web/ground/ui/dates.ts'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import classes from '../institutions/Institution.module.css'
+import { ReadOnly } from '../institutions/read-only.ts'
 import { SignInRequired } from '../sign-in-rules/SignInRequired.tsx'
 import { parts } from './parts.tsx'
 
@@ -56,7 +57,11 @@ function Found({ workspace }: { workspace: Workspace }) {
           ))}
         </nav>
       )}
-      {state !== 'closed' && here && <here.Part workspace={workspace} />}
+      {state !== 'closed' && here && (
+        <ReadOnly value={state !== 'running'}>
+          <here.Part workspace={workspace} />
+        </ReadOnly>
+      )}
     </>
   )
 }

@@ -4,13 +4,15 @@ import type { Workspace } from '#domain/institutions/institutions/institutions.t
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { inTree } from '#domain/institutions/institutions/units.ts'
 import { Retention } from '../institutions/Retention.tsx'
+import Invoices from '../invoices/Invoices.tsx'
+import { UnitCalendar } from '../unit-calendars/UnitCalendar.tsx'
 import { UnitTokens } from '../unit-tokens/UnitTokens.tsx'
 import { Webhooks } from '../webhooks/Webhooks.tsx'
 
 /** What of a unit goes out of Ninefold, and to whom; and for how long names are kept. */
 export default function Settings({ workspace }: { workspace: Workspace }) {
   const [search, setSearch] = useSearchParams()
-  const units = inTree(workspace.units.filter(may.manageUnit))
+  const units = inTree(workspace.units.filter(may.seeCandidatures))
   const unit = units.find(({ id }) => id === search.get('unit')) ?? units[0]
   if (!unit) return null
   const at = { institutionId: workspace.id, unitId: unit.id }
@@ -24,8 +26,10 @@ export default function Settings({ workspace }: { workspace: Workspace }) {
           onChange={({ currentTarget: { value } }) => setSearch({ part: 'settings', unit: value }, { replace: true })}
         />
       )}
-      <UnitTokens key={`tokens of ${unit.id}`} at={at} unitName={unit.name} />
-      <Webhooks key={`webhooks of ${unit.id}`} at={at} unitName={unit.name} />
+      <UnitCalendar key={`calendar of ${unit.id}`} at={at} unitName={unit.name} />
+      {may.manageUnit(unit) && <UnitTokens key={`tokens of ${unit.id}`} at={at} unitName={unit.name} />}
+      {may.manageUnit(unit) && <Webhooks key={`webhooks of ${unit.id}`} at={at} unitName={unit.name} />}
+      {workspace.units.some(may.seeContract) && <Invoices institutionId={workspace.id} />}
       {workspace.units.some(may.setRetention) && <Retention institutionId={workspace.id} />}
     </Stack>
   )

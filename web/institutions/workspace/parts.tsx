@@ -77,7 +77,7 @@ export const parts: readonly WorkspacePart[] = [
   {
     name: 'settings',
     label: 'Settings',
-    isFor: somewhere(may.manageUnit),
+    isFor: somewhere(may.seeCandidatures),
     Part: part(() => import('./Settings.tsx'), wait),
   },
   {

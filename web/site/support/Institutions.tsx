@@ -7,6 +7,7 @@ import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Section } from '#web/ground/ui/Section.tsx'
+import DeskInvoices from './DeskInvoices.tsx'
 import { DomainClaims } from './DomainClaims.tsx'
 import { InstitutionForm, type InstitutionVerb } from './InstitutionForm.tsx'
 import classes from './SupportDesk.module.css'
@@ -15,6 +16,7 @@ import classes from './SupportDesk.module.css'
 export default function Institutions() {
   const found = useQuery(api.institutions.listAll.queryOptions({ staleTime: 0 }))
   const [doing, setDoing] = useState<InstitutionVerb | null>(null)
+  const [billing, setBilling] = useState<DeskInstitution | null>(null)
   return (
     <>
       <DomainClaims />
@@ -41,6 +43,13 @@ export default function Institutions() {
               </Button>
               <Button
                 variant="default"
+                onClick={() => setBilling(institution)}
+                aria-label={`Invoices of ${institution.name}`}
+              >
+                Invoices
+              </Button>
+              <Button
+                variant="default"
                 onClick={() => setDoing({ do: 'offer_owner', institution })}
                 aria-label={`Appoint an owner of ${institution.name}`}
               >
@@ -54,6 +63,7 @@ export default function Institutions() {
             Open an institution
           </Button>
         </Group>
+        {billing && <DeskInvoices institution={billing} onClose={() => setBilling(null)} />}
         {doing && <InstitutionForm verb={doing} onClose={() => setDoing(null)} />}
       </Section>
     </>

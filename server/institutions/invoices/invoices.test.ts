@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { dayFromNow } from '#server/test/days.ts'
+import { openInstitution } from '#server/test/institution-scene.ts'
+import { inWorld } from '#server/test/world.ts'
+
+const code = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? 'unknown',
+  )
+const newId = () => crypto.randomUUID()
+
+test('the desk enters invoices, owners read them with their tax, and nobody else does', () =>
+  inWorld(async (world) => {
+    const { id: institutionId, agent, owner, appoint, law } = await openInstitution(world)
+    const elsewhere = await openInstitution(world, { name: 'Elsewhere' })
+    const invoice = {
+      ...{ institutionId, id: newId(), number: 'INV-2026-001', issuedOn: dayFromNow(-30), netCents: 12_345_67 },
+      ...{ vatNumber: '4123456789', orderNumber: 'PO 77', paidOn: null, note: null, reason: 'Signed contract' },
+    }
+    await agent.calls.invoices.enter(invoice)
+    await agent.calls.invoices.enter({ ...invoice, paidOn: dayFromNow(-2), note: 'EFT received' })
+    const newer = { ...invoice, id: newId(), number: 'INV-2026-002', issuedOn: dayFromNow(-1) }
+    await agent.calls.invoices.enter(newer)
+    const listed = await owner.calls.invoices.list({ institutionId })
+    expect(listed).toMatchObject([
+      { number: 'INV-2026-002', paidOn: null },
+      {
+        ...{ number: 'INV-2026-001', netCents: 1_234_567, vatCents: 185_185, grossCents: 1_419_752 },
+        ...{ vatNumber: '4123456789', orderNumber: 'PO 77', paidOn: dayFromNow(-2), note: 'EFT received' },
+      },
+    ])
+    expect(await agent.calls.invoices.listAtDesk({ institutionId })).toEqual(listed)
+    expect(await elsewhere.owner.calls.invoices.list({ institutionId: elsewhere.id })).toEqual([])
+    expect(await code(agent.calls.invoices.enter({ ...newer, id: newId(), number: 'inv-2026-001' }))).toBe(
+      'NUMBER_TAKEN',
+    )
+    expect(await code(agent.calls.invoices.enter({ ...newer, institutionId: elsewhere.id }))).toBe('ID_TAKEN')
+    expect(await code(agent.calls.invoices.enter({ ...newer, institutionId: newId() }))).toBe('NO_INSTITUTION')
+    for (const wrong of [
+      { netCents: 0 },
+      { number: '' },
+      { reason: '' },
+      { vatNumber: '123' },
+      { paidOn: dayFromNow(-60) },
+    ])
+      expect(await code(agent.calls.invoices.enter({ ...newer, ...wrong }))).toBe('BAD_REQUEST')
+    const { acts } = await owner.calls.institutions.listLog({ institutionId })
+    expect(acts.map(({ kind, about }) => [kind, about]).slice(0, 3)).toEqual([
+      ['invoice_entered', 'INV-2026-002'],
+      ['invoice_changed', 'INV-2026-001'],
+      ['invoice_entered', 'INV-2026-001'],
+    ])
+    for (const role of ['administrator', 'coordinator', 'head', 'reader'] as const) {
+      const { calls } = await appoint(`R${role}`, role)
+      expect(await code(calls.invoices.list({ institutionId }))).toBe('FORBIDDEN')
+    }
+    for (const { calls } of [elsewhere.owner, await world.arrive('Ada')])
+      expect(await code(calls.invoices.list({ institutionId }))).toBe('NOT_FOUND')
+    for (const { calls } of [owner, await appoint('Lara', 'administrator', law), elsewhere.owner]) {
+      expect(await code(calls.invoices.enter({ ...newer, id: newId(), number: 'X' }))).toBe('NOT_FOUND')
+      expect(await code(calls.invoices.listAtDesk({ institutionId }))).toBe('NOT_FOUND')
+    }
+  }))

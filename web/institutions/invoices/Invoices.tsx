@@ -1,0 +1,28 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/ground/api.ts'
+import { Failed } from '#web/ground/failures/Failed.tsx'
+import { Section } from '#web/ground/ui/Section.tsx'
+import { InvoiceTable } from '#web/site/support/InvoiceTable.tsx'
+
+/** The invoices of the contract: for owners. */
+export default function Invoices({ institutionId }: { institutionId: string }) {
+  const { data, error, isLoadingError, refetch } = useQuery(
+    api.invoices.list.queryOptions({ input: { institutionId }, staleTime: 0 }),
+  )
+  return (
+    <Section title="Invoices" intro="Of your contract, as our sales have entered them. You pay them by EFT.">
+      {isLoadingError && <Failed error={error} what="invoices" retry={() => void refetch()} />}
+      {!data && !isLoadingError && <Skeleton height={120} role="status" aria-label="Loading the invoices" />}
+      {data && <InvoiceTable invoices={data} />}
+      {data && data.length > 0 && (
+        <Group>
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </Group>
+      )}
+    </Section>
+  )
+}
