@@ -34,6 +34,8 @@ export const ofInstitutions = {
     'institution-reports',
     'institution-report',
     'candidature-form',
+    'institution-provisioning',
+    'institution-provisioning-form',
     'institution-supervisor-leaves',
   ],
   'institution/:institutionId/import': [

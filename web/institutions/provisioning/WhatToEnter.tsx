@@ -13,8 +13,8 @@ export function WhatToEnter({ address, kind }: Shown) {
       <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {address}
       </Code>
-      <Table.ScrollContainer minWidth={520}>
-        <Table aria-label="What to enter">
+      <Table.ScrollContainer type="native" minWidth={520} tabIndex={0} role="region" aria-label="What to enter">
+        <Table>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>What</Table.Th>
