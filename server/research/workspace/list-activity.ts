@@ -26,7 +26,7 @@ export const listActivity = withSession
     return rows.flatMap(({ facts, type, isRead, zone, ...row }) => {
       const rendered = render({ type, facts }, zone)
       if (!rendered) return []
-      const { seenOn: _, ...words } = rendered
+      const { seenOn: _seenOn, place: _place, isPinned: _isPinned, ...words } = rendered
       const isMine = isRead === null
       return { ...row, ...words, type: type as ProjectActivity['type'], isRead: isRead ?? true, isMine }
     })
