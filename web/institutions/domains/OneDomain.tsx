@@ -94,10 +94,16 @@ function Copied({ what, value }: { what: string; value: string }) {
       <Text size="sm" w={48} style={{ flexShrink: 0 }}>
         {what}
       </Text>
-      <Code style={{ overflowWrap: 'anywhere', flexGrow: 1 }}>{value}</Code>
+      <Code style={{ overflowWrap: 'anywhere', flex: '1 1 0', minWidth: 0 }}>{value}</Code>
       <CopyButton value={value} timeout={2000}>
         {({ copied, copy }) => (
-          <Button variant="subtle" size="compact-sm" onClick={copy} aria-label={`Copy the ${what.toLowerCase()}`}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            flex="none"
+            onClick={copy}
+            aria-label={`Copy the ${what.toLowerCase()}`}
+          >
             {copied ? 'Copied' : 'Copy'}
           </Button>
         )}

@@ -44,9 +44,11 @@ export default function Members({ workspace }: { workspace: Workspace }) {
           Members have the Institutions plan while they belong to the institution, and see nothing of it. Nobody sees
           anything of their projects by it.
         </Text>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-          Invite members
-        </Button>
+        {workspace.state === 'running' && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+            Invite members
+          </Button>
+        )}
       </Group>
       {failed && <Failed error={failed.error} what="members" retry={() => void failed.refetch()} />}
       {lists.some((each) => each.isPending) && <Skeleton height={160} role="status" aria-label="Loading the members" />}
@@ -89,7 +91,7 @@ function Row({ member, workspace }: { member: Member; workspace: Workspace }) {
         </Text>
         {end.isError && <Refused>{sentenceOf(end.error, words)}</Refused>}
       </div>
-      {state !== 'ended' && (
+      {state !== 'ended' && workspace.state === 'running' && (
         <Group gap="sm">
           {profileId && (
             <Suspend workspace={workspace} person={{ profileId, name }} isSuspended={state === 'suspended'} />
