@@ -14,6 +14,8 @@ export type Lie = {
   error?: string
   /** Milliseconds that it takes for everything. */
   slow?: number
+  /** Until when its token endpoint does not answer. */
+  waitsFor?: Promise<unknown>
 }
 
 /** A provider that says whatever a test wants, at its own issuer; its keys change with `rotate`. */
@@ -24,6 +26,7 @@ export async function openForger(clientId: string) {
   let lie: Lie = {}
   let nonce = ''
   let serial = 0
+  let waiting = 0
   let pair = await generateKeyPair('RS256')
   const stranger = await generateKeyPair('RS256')
   const subject = { sub: 'forged-1', email: 'somebody@forger.example' }
@@ -50,6 +53,11 @@ export async function openForger(clientId: string) {
       ]
     if (url.pathname === '/keys')
       return [200, { keys: [{ ...(await exportJWK(pair.publicKey)), kid: String(serial), alg: 'RS256', use: 'sig' }] }]
+    if (url.pathname === '/token') {
+      waiting += 1
+      await lie.waitsFor
+      waiting -= 1
+    }
     if (url.pathname === '/token' && lie.error)
       return [lie.error === 'invalid_client' ? 401 : 400, { error: lie.error }]
     return [200, { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: await idToken() }]
@@ -71,6 +79,8 @@ export async function openForger(clientId: string) {
     lies(next: Lie) {
       lie = next
     },
+    /** How many wait for what its token endpoint says. */
+    waiting: () => waiting,
     async rotate() {
       serial += 1
       pair = await generateKeyPair('RS256')
