@@ -32,7 +32,7 @@ export function openBrowser(serverUrl: string, cookie = '') {
   async function sendForm(answer: Response, from: string): Promise<string | null> {
     if (from.startsWith(serverUrl)) return null
     const html = await answer.text()
-    const action = /<form method="post" action="([^"]+)"/i.exec(html)?.[1]
+    const action = /<form\s+method="post"\s+action="([^"]+)"/i.exec(html)?.[1]
     if (!action) return null
     const inputs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,
