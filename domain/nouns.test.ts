@@ -21,6 +21,8 @@ test('only a message leads to a place in the chat, and what happens to a meeting
     messageSeq: 7,
     meetingId: null,
     seenOn: null,
+    place: null,
+    isPinned: false,
   })
   expect(render({ type: 'stage_completed', facts })?.messageSeq).toBeNull()
   const meeting = {
@@ -36,6 +38,8 @@ test('only a message leads to a place in the chat, and what happens to a meeting
     messageSeq: null,
     meetingId: 'm',
     seenOn: null,
+    place: null,
+    isPinned: false,
   })
   const former = { username: 'Ada', title: 'Progress', when: '2027/01/15, 10:00', times: 1, meetingId: 'm' }
   expect(render({ type: 'meeting_scheduled', facts: former })?.message, 'stored before facts had a zone').toBe(

@@ -37,7 +37,7 @@ test('a new notification is added first and counted', () => {
   const list = listOf([notification({ id: 'a' })])
   const { notifications, ...counts } = withNotification(list, notification()) ?? listOf([])
   expect(notifications.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect(counts).toEqual({ unread: 2, total: 2, unreadAt: [{ ...place, unread: 2, forReader: 0 }] })
+  expect(counts).toEqual({ pinned: [], unread: 2, total: 2, unreadAt: [{ ...place, unread: 2, forReader: 0 }] })
 })
 
 test('where something is unread is counted for each stage and for the project itself, in their order', () => {
