@@ -85,6 +85,15 @@ test('an address that nobody has confirmed is the one of whom the university nam
   expect((await server.request('/api/auth/sign-in/email', { method: 'POST', body })).status).toBe(401)
 })
 
+test('somebody who comes for the first time in two tabs at once is in with both, and has one account', async () => {
+  const cut = await openUniversity(server, 'cut.example')
+  await cut.rules.setJoining({ institutionId: cut.institutionId, joins: true })
+  const [subject, email] = [newId(), 'ada@cut.example']
+  const both = await Promise.all([0, 1, 2].map(() => comeBack(server, cut, { subject, email })))
+  expect(both.map(({ answer }) => answer)).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  expect(await server.db.$count(authUsers, eq(authUsers.email, email))).toBe(1)
+})
+
 test('200 first logins at once on 100 seats: 100 are in, the others wait and are told', {
   timeout: 240_000,
 }, async () => {

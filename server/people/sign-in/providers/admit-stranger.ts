@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, TransactionRollbackError } from 'drizzle-orm'
 import { domainOf, type ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Provided } from '#server/ground/noun.ts'
@@ -25,17 +25,21 @@ export async function admitStranger(
   const { key, email } = outcome
   if (!key || !email || !provider.domains.includes(domainOf(email))) return 'no'
   if (await problemOfNew(db, provider, outcome)) return 'no'
-  return await db.transaction(async (tx) => {
+  const admitted = db.transaction(async (tx): Promise<ProviderProblem | 'no' | null> => {
     const answers = await Promise.all(nouns.map(({ login }) => login?.admits?.(tx, saidBy(provider, outcome)) ?? 'no'))
     if (answers.includes('other')) return 'NOT_STUDENT_OR_STAFF'
     if (!answers.includes('yes')) return 'no'
     const userId = await makeAccount(tx, email, nouns)
     if (!userId) return 'no'
     const stored = await storeIdentity(tx, { userId, provider, outcome: { ...outcome, key } })
-    // Two logins of the same person at once: the other one made it.
-    if (stored !== 'stored') return null
+    // Somebody else’s login at another process was faster: nothing is made here.
+    if (stored !== 'stored') return tx.rollback()
     await recordEvent(tx, { providerId: provider.id, event: 'connected', userId, requestId })
     return null
+  })
+  return await admitted.catch((error: unknown) => {
+    if (error instanceof TransactionRollbackError) return null
+    throw error
   })
 }
 

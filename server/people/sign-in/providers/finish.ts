@@ -59,6 +59,9 @@ async function logIn(call: Call, finishing: Finishing): Promise<object> {
   const identity = await lockIdentity(db, provider.id, key)
   if (identity) return await logInAs(call, finishing, identity.userId)
   return await inTurn(provider.id, async () => {
+    // Their other tab was first.
+    const there = await lockIdentity(db, provider.id, key)
+    if (there) return await logInAs(call, finishing, there.userId)
     const problem = await admitStranger(call, { provider, outcome, requestId: sourceOf(ctx).requestId })
     if (problem)
       return await refuse(call, finishing, problem === 'no' ? await problemOfStranger(call, finishing) : problem)
