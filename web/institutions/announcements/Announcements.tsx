@@ -17,13 +17,15 @@ import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf, plainDate, timeOf, today } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import classes from '../institutions/Institution.module.css'
+import { useIsReadOnly } from '../institutions/read-only.ts'
 import { words } from './words.ts'
 
 const EditAnnouncement = part(() => import('./EditAnnouncement.tsx'))
 
 /** What was announced to units, by whom and to how many, and what they may do with it. */
 export default function Announcements({ workspace }: { workspace: Workspace }) {
-  const { id: institutionId, units, state } = workspace
+  const { id: institutionId, units } = workspace
+  const readOnly = useIsReadOnly()
   const list = useQuery(api.announcements.list.queryOptions({ input: { institutionId }, staleTime: 0 }))
   const [editing, setEditing] = useState<Announcement | 'new' | null>(null)
   const [withdrawing, setWithdrawing] = useState<Announcement | null>(null)
@@ -35,7 +37,7 @@ export default function Announcements({ workspace }: { workspace: Workspace }) {
       },
     }),
   )
-  const canWrite = state === 'running' && units.some((unit) => !unit.isArchived && may.announce(unit))
+  const canWrite = !readOnly && units.some((unit) => !unit.isArchived && may.announce(unit))
   return (
     <Stack maw={760}>
       <Group justify="space-between">

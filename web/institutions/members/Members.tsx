@@ -13,6 +13,7 @@ import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import classes from '../institutions/Institution.module.css'
+import { useIsReadOnly } from '../institutions/read-only.ts'
 import { Suspend } from '../institutions/Suspend.tsx'
 import { InviteMembers } from './InviteMembers.tsx'
 import { words } from './words.ts'
@@ -34,6 +35,7 @@ export default function Members({ workspace }: { workspace: Workspace }) {
       api.institutionMembers.list.queryOptions({ input: { institutionId, unitId } }),
     ),
   })
+  const readOnly = useIsReadOnly()
   const [inviting, setInviting] = useState(false)
   const failed = lists.find((each) => each.isLoadingError)
   const members = lists.flatMap(({ data }) => data ?? [])
@@ -44,7 +46,7 @@ export default function Members({ workspace }: { workspace: Workspace }) {
           Members have the Institutions plan while they belong to the institution, and see nothing of it. Nobody sees
           anything of their projects by it.
         </Text>
-        {workspace.state === 'running' && (
+        {!readOnly && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
             Invite members
           </Button>
@@ -68,6 +70,7 @@ export default function Members({ workspace }: { workspace: Workspace }) {
 function Row({ member, workspace }: { member: Member; workspace: Workspace }) {
   const { id, profileId, email, unitName, state } = member
   const name = member.name ?? (email || 'Deleted user')
+  const readOnly = useIsReadOnly()
   const [ending, setEnding] = useState(false)
   const end = useMutation(
     api.institutionMembers.end.mutationOptions({
@@ -91,7 +94,7 @@ function Row({ member, workspace }: { member: Member; workspace: Workspace }) {
         </Text>
         {end.isError && <Refused>{sentenceOf(end.error, words)}</Refused>}
       </div>
-      {state !== 'ended' && workspace.state === 'running' && (
+      {state !== 'ended' && !readOnly && (
         <Group gap="sm">
           {profileId && (
             <Suspend workspace={workspace} person={{ profileId, name }} isSuspended={state === 'suspended'} />

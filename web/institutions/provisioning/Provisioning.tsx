@@ -5,18 +5,20 @@ import type { Workspace } from '#domain/institutions/institutions/institutions.t
 import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
+import { useIsReadOnly } from '../institutions/read-only.ts'
 import { NewConnection } from './NewConnection.tsx'
 import { OneConnection } from './OneConnection.tsx'
 
 /** What an institution’s identity system speaks SCIM with: its token, the rules of its groups, and what it did. */
-export default function Provisioning({ workspace: { id: institutionId, units, state } }: { workspace: Workspace }) {
+export default function Provisioning({ workspace: { id: institutionId, units } }: { workspace: Workspace }) {
   const found = useQuery(api.provisioning.list.queryOptions({ input: { institutionId } }))
+  const readOnly = useIsReadOnly()
   const [adding, { open, close }] = useDisclosure()
   if (found.isLoadingError) return <Failed error={found.error} what="provisioning" retry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={240} role="status" aria-label="Loading the provisioning" />
   const { address, connections, providers } = found.data
   return (
-    <Fieldset variant="unstyled" disabled={state !== 'running'}>
+    <Fieldset variant="unstyled" disabled={readOnly}>
       <Stack>
         <Section
           title="Provisioning"
