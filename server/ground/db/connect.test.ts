@@ -217,3 +217,14 @@ async function silentProxy(database: URL) {
     },
   }
 }
+
+const jit = preparedRead((db) =>
+  db.select({ jit: sql<string>`current_setting('jit')` }).from(sql`(select 1) one`).prepare('jit'),
+)
+
+test('no connection compiles statements, those of prepared reads included', async () => {
+  const { db, close } = openDatabase(inject('databaseUrl'), { connections: 1, shared: 1 })
+  expect((await db.execute(sql`select current_setting('jit') as jit`)).rows).toEqual([{ jit: 'off' }])
+  expect(await jit(db).execute()).toEqual([{ jit: 'off' }])
+  await close()
+})

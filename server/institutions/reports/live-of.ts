@@ -26,10 +26,7 @@ export function liveOf<Row extends Record<string, unknown>>(
   const rows = readLong(db, 'reports', async (chosen) =>
     chosen.transaction(
       async (tx) => {
-        // Compiling such a statement takes longer than it saves.
-        await tx.execute(
-          sql`select set_config('statement_timeout', '5s', true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`,
-        )
+        await tx.execute(sql`select set_config('statement_timeout', '5s', true), set_config('work_mem', '64MB', true)`)
         return (await tx.execute(statement)).rows as Row[]
       },
       { accessMode: 'read only' },
