@@ -36,8 +36,9 @@ export function mapOf(nouns: readonly Noun[], house: House): string {
 function lineOf(file: string, nouns: readonly Noun[], house: House): string {
   const [, says = '', name = ''] =
     /\/\*\* (.*) \*\/\nexport const \w+ = noun\(\{\s*name: '([\w-]+)'/.exec(house.text(file)) ?? []
-  const declared = nouns.find((each) => each.name === name)
+  const [declared, other] = nouns.filter((each) => each.name === name)
   if (!declared) throw new Error(`${file} has no sentence above its noun, or is not in server/nouns.ts`)
+  if (other) throw new Error(`${file}: another noun in server/nouns.ts has the name '${name}' too`)
   const verbs = Object.entries(declared.verbs ?? {}).flatMap(([group, all]) =>
     Object.keys(all).map((verb) => `\`${group}.${verb}\``),
   )

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/people/profiles/profiles.ts'
 import type { MemberRole } from '#domain/research/members/members.ts'
 import { canBeInvited, type PlanName, plans } from './plans.ts'
-import { type Offer, type PaidPlan, roleOn, type TrialPlan, trialDays } from './subscriptions.ts'
+import { type Offer, type PaidPlan, roleOn, type TrialPlan, trialDays, trialPlans } from './subscriptions.ts'
 
 /** Whether somebody on `plan`, who supervises `students` others already, can be in a project in this role. */
 export function carries(plan: PlanName, role: MemberRole, students: number): boolean {
@@ -10,11 +10,15 @@ export function carries(plan: PlanName, role: MemberRole, students: number): boo
   return role !== 'supervisor' || seats === null || students < seats
 }
 
-/** The plans on sale with which somebody can be in a project in this role, the one that suits them first. */
+/**
+ * The plans on sale with which somebody can be in a project in this role, the one that suits them first: for whoever supervises
+ * those of a supervisor, for others those that leave them what they are, and of each the smaller one.
+ */
 export function plansThatCarry(role: MemberRole, { as, students }: { as: Role; students: number }): PaidPlan[] {
-  const suiting: PaidPlan[] =
-    role === 'supervisor' || as === 'Supervisor' ? ['Supervisor', 'Researcher'] : ['Researcher', 'Supervisor']
-  return suiting.filter((plan) => carries(plan, role, students))
+  const supervises = role === 'supervisor' || as === 'Supervisor'
+  const suits = (plan: PaidPlan) => (roleOn[plan] === 'Supervisor') === supervises
+  const carrying = trialPlans.filter((plan) => carries(plan, role, students))
+  return [...carrying.filter(suits), ...carrying.filter((plan) => !suits(plan))]
 }
 
 /** What lets somebody into a project whom their plan keeps out: a plan for nothing, at once, or one that is paid for. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { inRand } from '#domain/money/payments/payments.ts'
 import { yearlyPrices } from '#domain/money/subscriptions/plans.ts'
+import { isPaidPlan } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { payments } from '#server/money/payments/tables.ts'
 import { detailsOf } from '#server/money/receipts/find-receipt-details.ts'
@@ -49,7 +50,7 @@ export async function addPayments(tx: Db, { ids, seller, now }: From): Promise<v
 /** The years that somebody has paid for until now. */
 function yearsOf(name: DemoName, now: Date): Year[] {
   const { plan, paidDaysAgo } = demoPeople[name]
-  if (!paidDaysAgo || !(plan === 'Researcher' || plan === 'Supervisor')) return []
+  if (!paidDaysAgo || !isPaidPlan(plan)) return []
   const years: Year[] = []
   for (let start = new Date(now.getTime() - paidDaysAgo * 86_400_000); start < now; ) {
     const end = new Date(start)

@@ -6,10 +6,8 @@ import { usersProfiles } from '#server/people/profiles/tables.ts'
 /**
  * What a mail is about: an account, an invitation, the answer to one, being removed, what happened in projects, a plan and
  * what was paid for it, what somebody asks support or sales, a demo meeting, an export that is ready, the link of a guest to a
- * review, what an institution sends, what that guest sent, a meeting, a role in an
- * institution, a candidature, or what the owners of an institution should know.
- * review, what that guest sent, a meeting, a role in an
- * institution, a candidature, an invitation to be a member of one, or what the owners of an institution should know.
+ * review, what that guest sent, a meeting, a role in an institution, a candidature, an invitation to be a member of one, or what
+ * the owners of an institution should know.
  */
 export const mailKinds = [
   'account',
@@ -26,7 +24,6 @@ export const mailKinds = [
   'meeting',
   'role',
   'candidature',
-  'institution',
   'institution',
   'member',
 ] as const

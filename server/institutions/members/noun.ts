@@ -15,7 +15,7 @@ import { takesOfAccount } from './takes.ts'
 
 /** Who belongs to an institution without a candidature or a role, and who is suspended in it. */
 export const institutionMembers = noun({
-  name: 'members',
+  name: 'institution-members',
   verbs: { institutionMembers: { list, listMine, invite, accept, leave, end, suspend, restore } },
   account,
   mails: { member: isOpenInvitation },

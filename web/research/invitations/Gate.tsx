@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { PlanName } from '#domain/money/subscriptions/plans.ts'
+import { type PlanName, plans } from '#domain/money/subscriptions/plans.ts'
 import { type TrialPlan, trialDays } from '#domain/money/subscriptions/subscriptions.ts'
 import { newRoleOn, type WayIn, wayInto } from '#domain/money/subscriptions/way-in.ts'
 import type { Role } from '#domain/people/profiles/profiles.ts'
@@ -126,7 +126,11 @@ function wordsOf(way: WayIn, role: MemberRole, { as, plan }: Standing): string {
   }
 }
 
-const seatsOf = (plan: PlanName) => (plan === 'Researcher' ? ', with one student' : ', with seats for five students')
+function seatsOf(plan: PlanName): string {
+  const seats = plans[plan].supervisedStudents
+  if (seats === null) return ', with seats for any number of students'
+  return seats === 1 ? ', with one student' : `, with seats for ${seats} students`
+}
 
 /** The role that comes with a plan is said before it begins. */
 export function roleWords(plan: PlanName, as: Role): string {
