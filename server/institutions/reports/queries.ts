@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { plusDays } from '#domain/ground/due.ts'
 import { activeStatuses } from '#domain/institutions/candidatures/candidatures.ts'
+import { interruptionsAtMost } from '#domain/research/registrations/new-registration.ts'
 import type { StudyMode } from '#domain/research/registrations/registrations.ts'
 import { dayOf } from '#server/research/board/facts-of.ts'
 
@@ -39,9 +40,10 @@ export const daysStudied = (from: SQL, to: SQL): SQL => sql`(greatest(0, ${to} -
     select coalesce(sum(greatest(0, least(coalesce((i->>'until')::date + 1, ${to}), ${to}) - greatest((i->>'from')::date, ${from}))), 0)::int
     from jsonb_array_elements(c.interruptions) i) end)`
 
-/** The days of the interruptions of `c`; null where there are none. */
+/** The days of the interruptions of `c`; null where there are none. The planner knows by the limit that they are few. */
 export const awayOf: SQL = sql`case when c.interruptions = '[]' then null else (
-  select range_agg(daterange((i->>'from')::date, (i->>'until')::date, '[]')) from jsonb_array_elements(c.interruptions) i) end`
+  select range_agg(daterange((i->>'from')::date, (i->>'until')::date, '[]'))
+  from (select i from jsonb_array_elements(c.interruptions) i limit ${sql.raw(String(interruptionsAtMost))}) as few) end`
 
 const most = 2000
 
