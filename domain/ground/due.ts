@@ -6,11 +6,29 @@ const day = 86_400_000
 export const dueDays = 14
 
 /** Whole days from one plain date to another; negative when it is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day)
+export const daysBetween = (from: string, to: string): number => Math.round(numberOf(to) - numberOf(from))
 
 /** The plain date so many days after another. */
-export const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+export const plusDays = (date: string, days: number): string => dateOf(numberOf(date) + days)
+
+/** The day as the number of days since 1970, and the other way: whoever counts months of many people asks for the same days again and again. */
+const numberOf = remembering((date: string) => Date.parse(date) / day)
+const dateOf = remembering((number: number) => new Date(number * day).toISOString().slice(0, 10))
+
+/** The days of some fifty years. */
+const most = 20_000
+
+function remembering<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const value = read(key)
+    if (known.size >= most) known.clear()
+    known.set(key, value)
+    return value
+  }
+}
 
 /** The plain date of a moment in a time zone. */
 export const dayIn = (moment: Date, zone: string): string =>

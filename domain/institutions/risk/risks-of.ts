@@ -44,7 +44,10 @@ const finders: Record<RiskRule, (looked: Looked, limit: number) => Found> = {
   time(looked, limit) {
     const { candidature, programme, today } = looked
     const timeOn = (day: string) => timeOf(candidature, programme, day)
-    const holds = (day: string) => timeOn(day).monthsUsed * 100 >= timeOn(day).normMonths * limit
+    const holds = (day: string) => {
+      const { monthsUsed, normMonths } = timeOn(day)
+      return monthsUsed * 100 >= normMonths * limit
+    }
     const since = firstDay(candidature.registeredOn, today, holds)
     const { monthsUsed, normMonths } = timeOn(today)
     return found(since, 'programme', `${monthsUsed} of ${normMonths} months are used.`)

@@ -30,6 +30,8 @@ export function usualDaysOf(facts: Worked, today: string): number {
   const { phase, registration } = facts
   if (!registration) return usualDays(phase)
   const full = (usualDays(phase) * registration.normMonths) / usualMonths
+  // Each day counted alike: so do the days that it takes.
+  if (registration.modeChanges.length === 0) return atPace(full, registration.mode)
   const counted = timesAt(facts, today).reduce((sum, { from, to }) => sum + fullTimeDays(registration, from, to), 0)
   return counted > 0 ? (full * (stageDays(facts, today) ?? 0)) / counted : atPace(full, modeOn(registration, today))
 }

@@ -16,10 +16,7 @@ const meetingsAtMost = 10
 /** What the rules look at in the project of `c`, as JSON, but ethics; null while none is attached. */
 const projectFactsOf = (at: SQL): SQL => sql`(select json_build_object(
   'status', p.status, 'startedOn', ${dayOf(sql`p.created_at`)}, 'phase', p.current_phase,
-  'since', coalesce(
-    (select max(${dayOf(sql`s.completed_at`)}) from stage_summaries s
-      where s.project_id = p.id and s.stage_number < p.current_phase and s.status = 'completed'),
-    ${dayOf(sql`p.created_at`)}),
+  'since', coalesce(every.since, ${dayOf(sql`p.created_at`)}),
   'spans', coalesce(
     (select json_agg(json_build_object('status', t.status, 'entered', ${dayOf(sql`t.entered_at`)}, 'left', ${dayOf(sql`t.left_at`)})
         order by t.number)
@@ -34,13 +31,8 @@ const projectFactsOf = (at: SQL): SQL => sql`(select json_build_object(
               from project_absences a
               where a.project_id = p.id and a.supervisor_id = b.user_id), '[]')))
       from project_people b where b.project_id = p.id and b.role = 'supervisor'), '[]'),
-  'review', (select json_build_object('number', s.stage_number, 'since', ${dayOf(sql`s.status_changed_at`)}, 'wishedFor', null)
-    from stage_summaries s where s.project_id = p.id and s.status = 'under_review' and s.status_changed_at is not null
-    order by s.status_changed_at, s.stage_number limit 1),
-  'returned', (select json_build_object('number', s.stage_number, 'since', ${dayOf(sql`s.status_changed_at`)})
-    from stage_summaries s
-    where s.project_id = p.id and s.round_state in ('returned', 'corrections') and s.status not in ('completed', 'under_review')
-    order by s.status_changed_at, s.stage_number limit 1),
+  'review', every.review,
+  'returned', every.returned,
   'lastSign', ${dayOf(sql`greatest(p.created_at,
     (select max(a.created_at) from activities a where a.project_id = p.id and a.triggered_by_user_id = p.created_by),
     (select h.recorded_at from change_times h where h.project_id = p.id and h.actor_id = p.created_by order by h.seq desc limit 1))`)},
@@ -53,7 +45,19 @@ const projectFactsOf = (at: SQL): SQL => sql`(select json_build_object(
       from meeting_summaries m join recorded_attendance w on w.meeting_id = m.id and w.profile_id = p.created_by
       where m.project_id = p.id and m.cancelled_at is null and m.starts_at <= ${at}
       order by m.starts_at desc limit ${meetingsAtMost}) r), '[]'))
-  from project_summaries p where p.id = c.project_id)`
+  from project_summaries p cross join lateral (${stagesOf}) as every where p.id = c.project_id)`
+
+/** A stage since it has its status: of several, the one that has had it the longest. */
+const longest = (stages: SQL, more: SQL = sql``): SQL =>
+  sql`(array_agg(json_build_object('number', s.stage_number, 'since', ${dayOf(sql`s.status_changed_at`)} ${more})
+    order by s.status_changed_at, s.stage_number) filter (where ${stages}))[1]`
+
+/** What follows from all stages of `p`, which are read once: when it came to where it is, what waits for review and what came back. */
+const stagesOf = sql`
+  select max(${dayOf(sql`s.completed_at`)}) filter (where s.stage_number < p.current_phase and s.status = 'completed') as since,
+    ${longest(sql`s.status = 'under_review' and s.status_changed_at is not null`, sql`, 'wishedFor', null`)} as review,
+    ${longest(sql`s.round_state in ('returned', 'corrections') and s.status not in ('completed', 'under_review')`)} as returned
+  from stage_summaries s where s.project_id = p.id`
 
 /** The rules that hold in the programme of `c`; null where nobody has set any. */
 const settingsOf = sql`(select r.settings from programme_rules r where r.programme_id = c.programme_id order by r.version desc limit 1)`
