@@ -14,7 +14,8 @@ type Refusal<C> = Extract<
 /** The words for every code that the procedures of a noun refuse with: a missing one does not compile. */
 export type Words<C> = { [R in Refusal<C> as R['code']]: (data: R['data']) => string }
 
-type SomeWords = Partial<Record<string, (data: never) => string>>
+/** What the refusals of one noun say. */
+export type SomeWords = Partial<Record<string, (data: never) => string>>
 
 /** Why something failed, in words for the person who tried it; `words` are those of the noun. */
 export function reasonOf(error: unknown, words: SomeWords = {}): string {

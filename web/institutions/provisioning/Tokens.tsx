@@ -1,81 +1,54 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ProvisioningToken, ProvisioningTokenState } from '#domain/institutions/provisioning/provisioning.ts'
-import { api, queryClient } from '#web/ground/api.ts'
-import { sentenceOf } from '#web/ground/failures/words.ts'
-import { Confirm } from '#web/ground/ui/Confirm.tsx'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  type ProvisioningToken,
+  type ProvisioningTokenState,
+  provisioningTokenDays,
+} from '#domain/institutions/provisioning/provisioning.ts'
+import { api, client, queryClient } from '#web/ground/api.ts'
+import { NewToken } from '#web/ground/secrets/NewToken.tsx'
+import { TokenRows } from '#web/ground/secrets/TokenRows.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
-import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
-import classes from '../institutions/Institution.module.css'
-import { NewToken } from './NewToken.tsx'
 import type { At } from './OneConnection.tsx'
 import { words } from './words.ts'
 
-const stateLabels: Record<ProvisioningTokenState, string> = { valid: '', revoked: 'Revoked', expired: 'Expired' }
+const ended: Record<ProvisioningTokenState, string | null> = { valid: null, revoked: 'Revoked', expired: 'Expired' }
+
+const reload = () => queryClient.invalidateQueries({ queryKey: api.provisioning.key() })
 
 /** The tokens of a connection: one is made before the other ends, so that nothing is interrupted. */
 export function Tokens({ at, tokens }: { at: At; tokens: readonly ProvisioningToken[] }) {
   const [making, { open, close }] = useDisclosure()
-  const [revoking, setRevoking] = useState<ProvisioningToken | null>(null)
-  const revoke = useMutation(
-    api.provisioning.revokeToken.mutationOptions({
-      onSettled() {
-        setRevoking(null)
-        return queryClient.invalidateQueries({ queryKey: api.provisioning.key() })
-      },
-    }),
-  )
   return (
     <Section
       title="Tokens"
       intro="The identity system sends one with each request. Make the next before the last day of the one in use, enter it there, and revoke the old one; at most five are valid."
     >
-      {revoke.isError && <Refused>{sentenceOf(revoke.error, words)}</Refused>}
       {tokens.length === 0 && <Text c="dimmed">There are no tokens.</Text>}
-      <ul className={classes.list}>
-        {tokens.map((token) => (
-          <li key={token.id}>
-            <div className={classes.unit}>
-              <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-                {token.name}
-              </Text>
-              <span className={classes.quiet}>{usageOf(token)}</span>
-            </div>
-            {token.state === 'valid' ? (
-              <Button
-                variant="subtle"
-                color="red"
-                size="compact-md"
-                aria-label={`Revoke ${token.name}`}
-                onClick={() => setRevoking(token)}
-              >
-                Revoke
-              </Button>
-            ) : (
-              <span className={classes.quiet}>{stateLabels[token.state]}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <TokenRows
+        rows={tokens.map((token) => ({ ...token, says: usageOf(token), ended: ended[token.state] }))}
+        warning={(name) => `An identity system that uses “${name}” can send nothing more at once.`}
+        revoke={(id) => client.provisioning.revokeToken({ ...at, id }).finally(reload)}
+        words={words}
+      />
       <div>
         <Button variant="default" onClick={open}>
           New token
         </Button>
       </div>
-      {making && <NewToken at={at} onClose={close} />}
-      <Confirm
-        opened={revoking !== null}
-        title="Revoke token"
-        action="Revoke"
-        pending={revoke.isPending}
-        onConfirm={() => revoking && revoke.mutate({ ...at, id: revoking.id })}
-        onClose={() => setRevoking(null)}
-      >
-        <Text>An identity system that uses “{revoking?.name}” can send nothing more at once.</Text>
-      </Confirm>
+      {making && (
+        <NewToken
+          title="New token"
+          example="Where it is entered, and since when"
+          days={provisioningTokenDays}
+          usual={180}
+          make={(values) => client.provisioning.createToken({ ...at, ...values, id: uuidv7() }).finally(reload)}
+          words={words}
+          onClose={close}
+        />
+      )}
     </Section>
   )
 }

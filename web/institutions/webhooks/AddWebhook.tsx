@@ -10,11 +10,11 @@ import {
 } from '#domain/institutions/webhooks/webhooks.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
+import { ShownOnce } from '#web/ground/secrets/ShownOnce.tsx'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
-import { ShownOnce } from './ShownOnce.tsx'
-import { words } from './words.ts'
+import { secretSays, words } from './words.ts'
 
 /** Adds a webhook to a unit, and shows its secret once. */
 export function AddWebhook({ at, onClose }: { at: { institutionId: string; unitId: string }; onClose: () => void }) {
@@ -29,7 +29,9 @@ export function AddWebhook({ at, onClose }: { at: { institutionId: string; unitI
   return (
     <Window title="Add a webhook" onClose={onClose} onlyByButton={add.isSuccess}>
       {add.data ? (
-        <ShownOnce secret={add.data.secret} onClose={onClose} />
+        <ShownOnce secret={add.data.secret} onClose={onClose}>
+          {secretSays}
+        </ShownOnce>
       ) : (
         <form noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
           <Stack>

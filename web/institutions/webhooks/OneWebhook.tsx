@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type Webhook, webhookEventLabels } from '#domain/institutions/webhooks/webhooks.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
+import { ShownOnce } from '#web/ground/secrets/ShownOnce.tsx'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
 import classes from '../institutions/Institution.module.css'
 import { Deliveries } from './Deliveries.tsx'
-import { ShownOnce } from './ShownOnce.tsx'
-import { words } from './words.ts'
+import { secretSays, words } from './words.ts'
 
 export type WebhookAt = { institutionId: string; unitId: string; id: string }
 
@@ -70,7 +70,9 @@ export function OneWebhook({ at, webhook }: { at: WebhookAt; webhook: Webhook })
       {listing && <Deliveries at={at} onClose={deliveries.close} />}
       {renew.data && (
         <Window title="New secret" onClose={renew.reset} onlyByButton>
-          <ShownOnce secret={renew.data.secret} onClose={renew.reset} />
+          <ShownOnce secret={renew.data.secret} onClose={renew.reset}>
+            {secretSays}
+          </ShownOnce>
         </Window>
       )}
       <Confirm

@@ -14,3 +14,7 @@ export const words: Words<typeof client.webhooks> = {
   ID_TAKEN: () => 'Please enter it again.',
   NO_DELIVERY: () => 'This message is on its way already.',
 }
+
+/** What somebody reads beside a secret that is shown once. */
+export const secretSays =
+  'This is the only time the secret is shown. Your program checks with it that a message is from Ninefold.'
