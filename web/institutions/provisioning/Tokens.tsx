@@ -7,8 +7,8 @@ import {
   provisioningTokenDays,
 } from '#domain/institutions/provisioning/provisioning.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
-import { NewToken } from '#web/ground/secrets/NewToken.tsx'
-import { TokenRows } from '#web/ground/secrets/TokenRows.tsx'
+import { NewToken } from '#web/ground/credentials/NewToken.tsx'
+import { TokenRows } from '#web/ground/credentials/TokenRows.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
 import { Section } from '#web/ground/ui/Section.tsx'
 import type { At } from './OneConnection.tsx'

@@ -9,7 +9,7 @@ import {
   unitTokenDays,
 } from '#domain/institutions/unit-tokens/unit-tokens.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
-import { NewToken } from '#web/ground/secrets/NewToken.tsx'
+import { NewToken } from '#web/ground/credentials/NewToken.tsx'
 import { words } from './words.ts'
 
 const reload = () => queryClient.invalidateQueries({ queryKey: api.unitTokens.key() })

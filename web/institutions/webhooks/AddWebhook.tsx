@@ -9,8 +9,8 @@ import {
   webhookEvents,
 } from '#domain/institutions/webhooks/webhooks.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
+import { ShownOnce } from '#web/ground/credentials/ShownOnce.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { ShownOnce } from '#web/ground/secrets/ShownOnce.tsx'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
