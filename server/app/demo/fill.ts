@@ -35,6 +35,7 @@ import { addPayments } from './payments.ts'
 import type { DemoProject } from './project.ts'
 import { addPublication } from './publications.ts'
 import { addRounds } from './reviews.ts'
+import { addStudentProjects } from './student-projects.ts'
 
 type Ids = Record<DemoName, string>
 type Happened = { at: Date; by: string; entry: Recorded }
@@ -54,7 +55,8 @@ export async function fillDemoWorld(db: Db, seller: Seller = nobody, now = new D
     const ids = await addPeople(tx, password, now)
     await addPayments(tx, { ids, seller, now })
     for (const project of [...healthProjects, ...otherProjects]) await addProject(tx, project, ids, now)
-    await addInstitution(tx, ids, now)
+    const institutionId = await addInstitution(tx, ids, now)
+    await addStudentProjects(tx, { institutionId, password, now })
     // Nobody has a page open yet that could be told.
     await emptyOutbox(tx, { send: async () => {} }, receiveActivities)
     const { notifiedAt } = notificationRecipients
@@ -174,7 +176,7 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
   history.sort((one, another) => one.at.getTime() - another.at.getTime())
   for (const { at, by, entry } of history)
     await record(tx, { projectId, by: { userId: by, tokenId: null }, at }, [entry])
-  await recordSpans(tx, projectId)
+  await recordSpans(tx, [projectId])
   const supervisor = members.find(([, role]) => role === 'supervisor')?.[0] ?? null
   for (const meeting of demo.meetings ?? [])
     await addMeeting(tx, meeting, { projectId, ids, owner: demo.owner, supervisor, now })

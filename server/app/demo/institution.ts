@@ -41,7 +41,7 @@ const tree: Record<string, Record<string, [name: string, degree: Degree][]>> = {
 
 const firstNames = ['Amahle', 'Pieter', 'Zanele', 'Kabelo', 'Fatima', 'Sipho', 'Anika', 'Tumelo', 'Naledi', 'Ruan']
 const lastNames = ['Nkosi', 'van Wyk', 'Pillay', 'Mahlangu', 'Jacobs', 'Zulu', 'Naidoo', 'Coetzee', 'Moyo', 'Sithole']
-const supervisors = ['Johan Botha', 'Nomsa Khumalo', 'Elna Fourie', 'Themba Radebe', 'Priya Govender', 'Sam Petersen']
+const supervisors = ['Marlene Adams', 'Lerato Mabaso', 'Elna Fourie', 'Themba Radebe', 'Priya Govender', 'Sam Petersen']
 const candidaturesAtFirst = 140
 /** Those of the demo world who have an account, the programme of each, and the project that they have attached. */
 const ownCandidatures: [who: DemoName, programme: string, title: string | null][] = [
@@ -51,8 +51,8 @@ const ownCandidatures: [who: DemoName, programme: string, title: string | null][
   ['aisha', 'MCom Economics', 'Load shedding and small retailers in Khayelitsha, 2019–2024'],
 ]
 
-/** A university with two faculties and 140 candidatures over six years, which Nomsa owns. */
-export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now: Date): Promise<void> {
+/** A university with two faculties and 140 candidatures over six years, which Nomsa owns. Its id. */
+export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now: Date): Promise<string> {
   const today = dayIn(now, defaultZone)
   const [institutionId, name] = [uuidv7(), 'Karoo University']
   const openedAt = new Date(now.getTime() - 200 * 86_400_000)
@@ -125,6 +125,7 @@ export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now:
   }
   await addCohorts(tx, institutionId)
   await addSpans(tx, institutionId, today)
+  return institutionId
 }
 
 /** When each candidature was in which status and programme. */

@@ -17,6 +17,6 @@ export async function reconcileSpans(db: Db): Promise<void> {
       await tx.execute(sql`delete from stage_spans
         where stage_id in (select id from project_stages where project_id = ${projectId})`)
       await tx.execute(sql`delete from stage_sums where project_id = ${projectId}`)
-      await recordSpans(tx, projectId)
+      await recordSpans(tx, [projectId])
     })
 }

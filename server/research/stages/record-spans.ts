@@ -16,13 +16,14 @@ export async function recordSpan(
   await recordSums(tx, sql`s.id = ${stageId}`)
 }
 
-/** Records the spans of the stages of a project, which have none yet, from its history. */
-export async function recordSpans(tx: Db, projectId: string): Promise<void> {
+/** Records the spans of the stages of projects, which have none yet, from their histories. */
+export async function recordSpans(tx: Db, projectIds: readonly string[]): Promise<void> {
+  const ids = sql`${sql.param([...projectIds])}::uuid[]`
   await tx.execute(sql`
     insert into stage_spans (stage_id, number, status, entered_at, left_at, entered_by)
     select e.stage_id, e.number, e.status, e.entered_at, e.left_at, u.profile_id
-    from (${spansOfHistory(sql`p.id = ${projectId}`)}) e left join public_profiles u on u.profile_id = e.actor_id`)
-  await recordSums(tx, sql`s.project_id = ${projectId}`)
+    from (${spansOfHistory(sql`p.id = any(${ids})`)}) e left join public_profiles u on u.profile_id = e.actor_id`)
+  await recordSums(tx, sql`s.project_id = any(${ids})`)
 }
 
 /**
