@@ -33,6 +33,7 @@ export const states = {
     'login-second-step',
     'login-already-in',
     'login-not-connected',
+    'login-by-domain',
   ],
   'sign-in/university': ['university'],
   signup: ['signup', 'signup-refused'],

@@ -122,6 +122,30 @@ test('the page of universities finds one by its name or by the domain of an addr
   await server.db.update(authProviders).set({ domains: [] }).where(eq(authProviders.id, id))
 })
 
+test('the login page learns from the domain of an address alone whose it is, and nothing of who has an account', async () => {
+  const rhodes = { id, name: 'Rhodes University' }
+  const setDomains = (domains: string[]) =>
+    server.db.update(authProviders).set({ domains }).where(eq(authProviders.id, id))
+  const ask = async (domain: string) => {
+    const answer = await fetch(`${server.url}/sign-in/university/of/${encodeURIComponent(domain)}`)
+    return { status: answer.status, caching: answer.headers.get('cache-control'), found: await answer.json() }
+  }
+  await setDomains([])
+  expect((await ask('ru.example')).found).toEqual([])
+  await setDomains(['ru.example'])
+  expect(await ask('ru.example')).toEqual({ status: 200, caching: 'public, max-age=300', found: [rhodes] })
+  expect((await ask('Students.RU.example')).found).toEqual([rhodes])
+  for (const domain of ['example', 'xru.example', 'ru.example.org', 'ru%.example', 'ada@elsewhere.example'])
+    expect((await ask(domain)).found).toEqual([])
+  // Where there are two, people choose.
+  const page = await (await fetch(`${server.url}/sign-in/university?domain=ru.example`)).text()
+  expect(page).toContain(`<p>Go on to:</p><ul><li><a href="/sign-in/with/${id}">`)
+  await server.db.update(authProviders).set({ state: 'off' }).where(eq(authProviders.id, id))
+  expect((await ask('ru.example')).found).toEqual([])
+  await server.db.update(authProviders).set({ state: 'on' }).where(eq(authProviders.id, id))
+  await setDomains([])
+})
+
 test('a university gives addresses of its own, and none that is another’s', async () => {
   const other = await openInstitution(server, { name: 'Elsewhere' })
   const forger = await openForger('ninefold')

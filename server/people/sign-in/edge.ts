@@ -8,7 +8,7 @@ import { depart } from './providers/depart.ts'
 import { isOidc, readOidcAnswer } from './providers/oidc.ts'
 import { findProvider, findProviderById, refusedOutcome } from './providers/provider.ts'
 import { arriveFromSaml, receiveAssertion, serveMetadata } from './providers/saml/ways.ts'
-import { findUniversity, showUniversities } from './providers/universities.ts'
+import { findOfDomain, findUniversity, showUniversities } from './providers/universities.ts'
 
 /** To a provider, to log in. */
 async function logInWith(c: Context<Env>, parts: EdgeParts): Promise<Response> {
@@ -58,6 +58,7 @@ const largestForm = 524_288
 export const edges: Edge[] = [
   { ...open, method: 'GET', path: '/sign-in/university', handle: showUniversities },
   { ...open, method: 'POST', path: '/sign-in/university', handle: findUniversity },
+  { ...open, method: 'GET', path: '/sign-in/university/of/:domain', handle: findOfDomain },
   { ...open, method: 'GET', path: '/sign-in/with/:provider', handle: logInWith },
   { ...open, method: 'GET', path: '/sign-in/go/:ticket', handle: goWithTicket },
   { ...open, method: 'GET', path: '/sign-in/callback/:provider', handle: comeBack },

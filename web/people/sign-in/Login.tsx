@@ -21,6 +21,7 @@ import { dropAddress, keepAddress, storedAddress } from './address.ts'
 import { post, SignInRefused } from './auth.ts'
 import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
 import { SecondStep } from './SecondStep.tsx'
+import { UniversityLink } from './UniversityLink.tsx'
 import { wordsForLogin, wordsForPasskey } from './words.ts'
 
 // Few come from there: it is no part of what everybody loads, and is not loaded ahead.
@@ -133,9 +134,7 @@ export default function Login() {
           </Button>
         </>
       )}
-      <Text>
-        <Anchor href="/sign-in/university">Log in with your university</Anchor>
-      </Text>
+      <UniversityLink email={form.values.email} />
       <Text>
         <Anchor component={Link} to="/signup">
           Need an account? Sign up

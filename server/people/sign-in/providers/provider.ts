@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import {
   type ProviderProblem,
@@ -116,10 +116,25 @@ async function findService({ db, config }: Parts, service: Service): Promise<Pro
   }
 }
 
-/** The universities that people can log in with, by name. */
-export const listUniversities = (db: Db) =>
+/** The universities that people can log in with, by name: all, or those to which a domain or one above it leads. */
+export const listUniversities = (db: Db, domain?: string) =>
   db
-    .select({ id: authProviders.id, name: authProviders.name, domains: authProviders.domains })
+    .select({ id: authProviders.id, name: authProviders.name })
     .from(authProviders)
-    .where(and(eq(authProviders.state, 'on'), isNull(authProviders.service)))
+    .where(
+      and(
+        eq(authProviders.state, 'on'),
+        isNull(authProviders.service),
+        domain === undefined ? undefined : arrayOverlaps(authProviders.domains, upwards(domain)),
+      ),
+    )
     .orderBy(authProviders.name)
+
+/** A domain and those above it. */
+const upwards = (domain: string) => {
+  const labels = domain.split('.').slice(-mostLabels)
+  return labels.map((_, at) => labels.slice(at).join('.'))
+}
+
+/** More labels than any domain of a university has. */
+const mostLabels = 10

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
-import { domainOf, isWithin, serviceLabels, services } from '#domain/people/sign-in/providers.ts'
+import { domainOf, serviceLabels, services } from '#domain/people/sign-in/providers.ts'
+import type { Db } from '#server/ground/db/connect.ts'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
+import { networkOf } from '#server/ground/limits/network-of.ts'
 import { escaped } from '#server/ground/pages/fill.ts'
 import { readForm } from '#server/ground/pages/read-form.ts'
 import { lastUniversity } from './cookies.ts'
@@ -14,15 +16,18 @@ const mostListed = 50
 
 type University = { id: string; name: string }
 
-/** The page on which people choose with whom they log in: their university, or a service. */
+/** The page on which people choose with whom they log in: their university, those of a domain where the address has one, or a service. */
 export async function showUniversities(c: Context<Env>, { db, config, pages }: EdgeParts): Promise<Response> {
-  const all = await listUniversities(db)
+  const ofDomain = await findByDomain(db, c.req.query('domain') ?? '')
+  const all = ofDomain.length > 0 ? [] : await listUniversities(db)
   const last = all.find(({ id }) => id === lastUniversity(c, config))
+  const rest = all.length > mostListed ? [] : all.filter((each) => each !== last)
+  const isEmpty = all.length === 0 && ofDomain.length === 0
   const places = {
     last: last ? `<p>Last time you chose:</p>${listOf([last])}` : '',
-    universities: listOf(all.length > mostListed ? [] : all.filter((each) => each !== last)),
+    universities: ofDomain.length > 0 ? goOnTo(ofDomain) : listOf(rest),
     services: listOfServices(config),
-    none: all.length === 0 ? 'No university is connected with this installation yet.' : '',
+    none: isEmpty ? 'No university is connected with this installation yet.' : '',
   }
   return pages.answer(c, page, { places, form: { values: {}, errors: {}, alert: '' } })
 }
@@ -37,18 +42,30 @@ export async function findUniversity(c: Context<Env>, { db, config, pages, limit
   const text = (values.university ?? '').trim().slice(0, 254).toLowerCase()
   const all = await listUniversities(db)
   const found = text.includes('@')
-    ? all.filter(({ domains }) => isWithin(domainOf(text), domains))
+    ? await findByDomain(db, text)
     : all.filter(({ name }) => text !== '' && name.toLowerCase().includes(text))
   const isFound = found.length > 0
   const places = {
     last: '',
-    universities: (isFound ? '<p>Go on to:</p>' : '') + listOf((isFound ? found : all).slice(0, mostListed)),
+    universities: isFound ? goOnTo(found.slice(0, mostListed)) : listOf(all.slice(0, mostListed)),
     services: listOfServices(config),
     none: '',
   }
   const form = { values: { university: values.university ?? '' }, errors: {}, alert: isFound ? '' : noneFor(text) }
   return pages.answer(c, page, { places, form }, isFound ? 200 : 422)
 }
+
+/**
+ * Says to the login page which universities the domain of an address leads to, while the address is typed. It is asked by the domain
+ * alone, so that nothing is said of who has an account; what it says is in the picker too.
+ */
+export async function findOfDomain(c: Context<Env>, { db, limits }: EdgeParts): Promise<Response> {
+  await limits.take('linksFromAddress', networkOf(c.get('clientAddress')))
+  const found = await findByDomain(db, c.req.param('domain') ?? '')
+  return c.json(found, 200, { 'Cache-Control': 'public, max-age=300' })
+}
+
+const findByDomain = (db: Db, text: string) => listUniversities(db, domainOf(text.slice(0, 254)))
 
 function noneFor(text: string): string {
   if (text === '') return 'Enter the name of your university, or your address there.'
@@ -58,6 +75,8 @@ function noneFor(text: string): string {
 
 const listOfServices = (config: EdgeParts['config']) =>
   listOf(services.filter((each) => config.services[each]).map((each) => ({ id: each, name: serviceLabels[each] })))
+
+const goOnTo = (found: University[]) => `<p>Go on to:</p>${listOf(found)}`
 
 const listOf = (listed: University[]) =>
   listed.length === 0
