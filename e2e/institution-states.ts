@@ -5,6 +5,7 @@ export const ofInstitutions = {
     'own-institution-offered',
     'own-institution-invited',
     'own-institution',
+    'own-institution-unproven',
   ],
   institution: ['institutions-none'],
   'institution/:institutionId': [
@@ -20,6 +21,10 @@ export const ofInstitutions = {
     'institution-roles',
     'institution-role-form',
     'institution-sign-in',
+    'institution-sign-in-rules',
+    'institution-sign-in-enforced',
+    'institution-sign-in-required',
+    'institution-sign-in-again',
     'institution-saml-form',
     'institution-saml',
     'institution-domain-form',

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { openForger } from '../server/test/open-forger.ts'
 import { openSaml } from '../server/test/open-saml.ts'
+import { inDatabase } from './account-fixtures.ts'
 import { glance, inspect } from './inspect.ts'
 import { logIn, open, password } from './people.ts'
 import { closeAll, someoneOn } from './project-fixtures.ts'
+import { openUniversity } from './university-fixtures.ts'
 
 test('an owner sets up the login of their university with a mistake on the way; a student connects it and logs in with it', async ({
   browser,
@@ -128,4 +130,111 @@ test('an owner sets up the login of their university with a mistake on the way; 
   await page.context().close()
   await closeAll(student, other)
   await entra.close()
+})
+
+test('a student connects their account by SAML, and comes back by the domain of their address; owners are asked for the login, and have another way when it is away', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { id, name, domain, olive, sipho, says, moveIn, own, addPasskey, provider } = await openUniversity(browser)
+  await moveIn(olive, 'olive')
+  const { page } = olive
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.goto(`/institution/${id}?part=sign-in`)
+  says('olive')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('It works.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Offered to people')).toBeVisible()
+  await expect(page.getByText('You are the only owner. Offer somebody the role first.')).toBeVisible()
+  await inspect(page, 'institution-sign-in-rules')
+
+  // The student: the page says whose address it is, before a password.
+  const student = await someoneOn(browser, 'Zodwa', 'Researcher')
+  const email = await moveIn(student, 'zodwa')
+  says('zodwa')
+  const visitor = await open(browser)
+  await visitor.goto('/login')
+  await visitor.getByLabel('Email').fill(`zodwa@elsewhere.${domain}.org`)
+  const general = visitor.getByRole('link', { name: 'Log in with your university' })
+  const place = await general.locator('..').boundingBox()
+  await visitor.getByLabel('Email').fill(email)
+  const offered = visitor.getByRole('link', { name: `Log in with ${name}` })
+  await expect(offered).toBeVisible()
+  expect(await offered.locator('..').boundingBox()).toEqual(place)
+  await inspect(visitor, 'login-by-domain')
+  await offered.click()
+  await expect(
+    visitor.getByText('You already have an account. Sign in with it, then connect your university.'),
+  ).toBeVisible()
+  await expect(visitor.getByLabel('Email')).toHaveValue(email)
+  await visitor.getByRole('textbox', { name: 'Password' }).fill(password)
+  await visitor.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(visitor).toHaveURL(/account-settings\/security/)
+  await visitor.getByRole('combobox', { name: 'Your university' }).click()
+  await visitor.getByRole('listbox', { name: 'Your university' }).getByRole('option', { name }).click()
+  await visitor.getByRole('button', { name: 'Connect your university' }).click()
+  await visitor.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(password)
+  await visitor.getByRole('button', { name: 'Go on' }).click()
+  await expect(visitor.getByText('It is connected. From now on you can log in with it.')).toBeVisible()
+  await visitor.context().clearCookies()
+  await visitor.goto('/login')
+  await expect(offered).toBeVisible()
+  await offered.click()
+  await expect(visitor).toHaveURL(/\/dashboard\//)
+
+  // The rules: two owners with passkeys, joining, and having to.
+  await own(sipho)
+  const siphos = await moveIn(sipho, 'sipho')
+  await addPasskey(`olive@${domain}`)
+  await addPasskey(siphos)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Joining by login' }).scrollIntoViewIfNeeded()
+  await page.getByRole('switch', { name: 'People join by your login' }).click()
+  await expect(page.getByRole('switch', { name: 'People join by your login' })).toBeChecked()
+  for (const owner of ['Olive Molefe', 'Sipho Molefe']) await page.getByRole('checkbox', { name: owner }).check()
+  await page.getByRole('button', { name: 'Have people use your login' }).click()
+
+  // From now on they have to as well. Emergency access is for the two, and only until they are connected do they need it.
+  await expect(page.getByRole('heading', { name: 'Emergency access' })).toBeVisible()
+  await inspect(page, 'institution-sign-in-required')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.getByRole('button', { name: 'Open emergency access' }).click()
+  await expect(page.getByText(/In force since .*\. Olive Molefe opened emergency access, until/)).toBeVisible()
+  for (const owner of ['Olive Molefe', 'Sipho Molefe'])
+    await expect(page.getByRole('checkbox', { name: owner })).toBeChecked()
+  await page.getByRole('button', { name: 'No longer demand it' }).scrollIntoViewIfNeeded()
+  await inspect(page, 'institution-sign-in-enforced')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await expect(page.getByText(`Olive Molefe opened emergency access to: ${name}`)).toBeVisible()
+
+  // Whoever is connected is led through the university and back to where they were.
+  await inDatabase(`insert into auth_identities (user_id, provider_id, issuer, subject_kind, subject, connected_at)
+    select u.id, p.provider_id, '${provider.issuer}', 'subject-id', u.email, now() - interval '7 months'
+    from auth_users u, institution_providers p where u.email = '${siphos}' and p.institution_id = '${id}'`)
+  says('sipho')
+  await sipho.page.goto(`/institution/${id}?part=members`)
+  await expect(sipho.page.getByRole('heading', { name: 'Emergency access' })).toBeVisible()
+  await glance(sipho.page, 'institution-sign-in-again')
+  await sipho.page.getByRole('link', { name: 'Log in with your university' }).click()
+  await expect(sipho.page).toHaveURL(new RegExp(`/institution/${id}\\?part=members`))
+
+  // Six months later, for a member.
+  await inDatabase(`insert into institution_suspensions (id, institution_id, profile_id, suspended_at, is_unproven)
+    select gen_random_uuid(), '${id}', profile_id, now(), true from users_profiles where email = '${email}'`)
+  await student.page.goto('/dashboard/account-settings/institution')
+  await expect(student.page.getByText(/You have not logged in through it for 6 months/)).toBeVisible()
+  await inspect(student.page, 'own-institution-unproven')
+  says('zodwa')
+  await student.page.getByRole('link', { name: 'Log in with your university' }).click()
+  await student.page.getByRole('link', { name }).click()
+  await expect(student.page).toHaveURL(/\/dashboard\//)
+  await student.page.goto('/dashboard/account-settings/institution')
+  await expect(student.page.getByText(`You belong to ${name}`)).toBeVisible()
+
+  await visitor.context().close()
+  await closeAll(student, olive, sipho)
+  await provider.close()
 })

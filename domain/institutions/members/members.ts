@@ -41,6 +41,8 @@ export type Belonging = {
   institutionName: string
   by: (typeof belongingBy)[number][]
   isSuspended: boolean
+  /** Whether they are suspended because they have not logged in through it for six months. */
+  isUnproven: boolean
 }
 
 /** What became of an address that was invited. */

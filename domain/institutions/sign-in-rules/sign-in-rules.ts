@@ -16,8 +16,8 @@ export const signInRequiredSays = `Your institution asks you to log in through y
 export type SignInRules = {
   joins: boolean
   enforcedAt: Date | null
-  /** The owners who may use emergency access. */
-  breakGlass: { profileId: string; name: string }[]
+  /** The owners who may use emergency access, and until when those do who have opened it. */
+  breakGlass: { profileId: string; name: string; openUntil: Date | null }[]
   /** The owners of today, with whether they have a passkey. */
   owners: { profileId: string; name: string; hasPasskey: boolean }[]
 }

@@ -12,12 +12,12 @@ import { institutions } from './tables.ts'
 /** What a verb declares that is about an institution. */
 export const noContract = { CONTRACT_OVER: { status: 409, message: contractOverSays } }
 
-/** What a verb declares for somebody who has to log in through their university first: with which provider, and whether they are connected. */
+/** What a verb declares for somebody who has to log in through their university first: with which provider, whether they are connected, and whether they have emergency access. */
 const noProof = {
   SIGN_IN_REQUIRED: {
     status: 403,
     message: signInRequiredSays,
-    data: z.object({ providerId: z.string(), isConnected: z.boolean() }),
+    data: z.object({ providerId: z.string(), isConnected: z.boolean(), isNamed: z.boolean() }),
   },
 }
 
@@ -33,10 +33,12 @@ const contractOver = () => new ORPCError('CONTRACT_OVER', noContract.CONTRACT_OV
 
 /** With which provider somebody has to log in before they act in the institution `i`; null for who does not have to. */
 export const loginFor = (profileId: string, institutionId: SQL) => sql<RequiredLogin | null>`(
-  select jsonb_build_object('providerId', p.provider_id, 'isConnected', p.is_connected) from unproven_people p
+  select jsonb_build_object('providerId', p.provider_id, 'isConnected', p.is_connected, 'isNamed', exists (
+    select from break_glass_people b where b.institution_id = p.institution_id and b.profile_id = p.profile_id))
+  from unproven_people p
   where p.institution_id = ${institutionId} and p.profile_id = ${profileId} order by p.is_connected desc limit 1)`
 
-export type RequiredLogin = { providerId: string; isConnected: boolean }
+export type RequiredLogin = { providerId: string; isConnected: boolean; isNamed: boolean }
 
 /** Refuses to a person what they do before they have logged in through their university. */
 export function refuseUnproven({ login }: { login: RequiredLogin | null }): void {

@@ -21,11 +21,12 @@ export const listMine = withProfile
         order by m.invited_at`),
       db.execute<Belonging>(sql`
         select b.institution_id as "institutionId", b.institution_name as "institutionName", array_agg(distinct b.by) as by,
-          false as "isSuspended"
+          false as "isSuspended", false as "isUnproven"
         from belongings b where b.profile_id = ${user.id} group by 1, 2
         union all
-        select s.institution_id, t.name, '{}', true
-        from suspended_people s join institution_terms t on t.id = s.institution_id where s.profile_id = ${user.id}
+        select s.institution_id, t.name, '{}', true, s.is_unproven
+        from institution_suspensions s join institution_terms t on t.id = s.institution_id
+        where s.profile_id = ${user.id} and s.restored_at is null
         order by 2`),
     ])
     return {

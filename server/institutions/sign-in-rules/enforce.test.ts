@@ -42,7 +42,7 @@ test('enforcement asks for a domain, a trial of the owner’s own, and two owner
   await rules.enforce({ institutionId, breakGlass })
 
   // Whoever has not logged in through it acts no more, in any room; their own projects stay open.
-  const unproven = { code: 'SIGN_IN_REQUIRED', data: { providerId: ru.providerId, isConnected: false } }
+  const unproven = { code: 'SIGN_IN_REQUIRED', data: { providerId: ru.providerId, isConnected: false, isNamed: false } }
   await expect(head.calls.institutions.find({ institutionId })).rejects.toMatchObject(unproven)
   const unit = { institutionId, unitId: institutionId }
   await expect(head.calls.candidatures.list(unit)).rejects.toMatchObject(unproven)
@@ -59,10 +59,16 @@ test('enforcement asks for a domain, a trial of the owner’s own, and two owner
   })
 
   // Emergency access: only for who is named, each time in the log and mailed to all owners.
-  await refused(second.calls.institutions.find({ institutionId }), 'SIGN_IN_REQUIRED')
+  await expect(second.calls.institutions.find({ institutionId })).rejects.toMatchObject({
+    ...{ code: 'SIGN_IN_REQUIRED', data: { isNamed: true } },
+  })
   await refused(head.calls.signInRules.openBreakGlass({ institutionId }), 'NOT_NAMED')
   await httpClient(server.url, await server.cookieOf(second)).signInRules.openBreakGlass({ institutionId })
   await second.calls.institutions.find({ institutionId })
+  expect((await rules.find({ institutionId })).breakGlass).toEqual([
+    { profileId: owner.id, name: 'Olive Test', openUntil: null },
+    { profileId: second.id, name: 'Sipho Test', openUntil: expect.any(Date) },
+  ])
   const { acts } = await owner.calls.institutions.listLog({ institutionId, kind: 'break_glass_used' })
   expect(acts).toMatchObject([{ who: 'Sipho Test' }])
   for (const { email } of [owner, second])

@@ -12,23 +12,36 @@ export const find = withRole
   .input(z.strictObject({ institutionId: z.uuid() }))
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .handler(async ({ input: { institutionId }, context: { db } }): Promise<SignInRules> => {
+  .handler(async ({ input: { institutionId }, context: { db, now } }): Promise<SignInRules> => {
     const [{ rows: rules }, { rows: owners }] = await Promise.all([
       db.execute<{ joins: boolean; enforcedAt: string | null }>(sql`
         select joins, enforced_at as "enforcedAt" from sign_in_rules where institution_id = ${institutionId}`),
-      db.execute<{ profileId: string; name: string; hasPasskey: boolean; isNamed: boolean }>(sql`
+      db.execute<{
+        profileId: string
+        name: string
+        hasPasskey: boolean
+        isNamed: boolean
+        openUntil: string | null
+      }>(sql`
         select distinct p.profile_id as "profileId", p.username as name,
           exists (select from passkey_holders k where k.user_id = p.profile_id) as "hasPasskey",
-          exists (select from break_glass_people b
-            where b.institution_id = o.institution_id and b.profile_id = o.profile_id) as "isNamed"
+          b.profile_id is not null as "isNamed",
+          case when b.open_until > ${now().toISOString()}::timestamptz then b.open_until end as "openUntil"
         from owner_people o join public_profiles p on p.profile_id = o.profile_id
+          left join institution_break_glass b on b.institution_id = o.institution_id and b.profile_id = o.profile_id
         where o.institution_id = ${institutionId} order by 2`),
     ])
     const [{ joins = false, enforcedAt = null } = {}] = rules
     return {
       joins,
       enforcedAt: enforcedAt === null ? null : new Date(enforcedAt),
-      breakGlass: owners.filter(({ isNamed }) => isNamed).map(({ profileId, name }) => ({ profileId, name })),
-      owners: owners.map(({ isNamed: _, ...owner }) => owner),
+      breakGlass: owners
+        .filter(({ isNamed }) => isNamed)
+        .map(({ profileId, name, openUntil }) => ({
+          profileId,
+          name,
+          openUntil: openUntil === null ? null : new Date(openUntil),
+        })),
+      owners: owners.map(({ isNamed: _, openUntil: __, ...owner }) => owner),
     }
   })

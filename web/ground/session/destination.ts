@@ -6,7 +6,12 @@ const storageKey = 'destination'
 /** Keeps the page that a visitor came for, as by a link in a mail: they arrive there once they have logged in. */
 export function keepDestination(url: string): void {
   const { origin, pathname, search } = new URL(url)
-  if (origin !== location.origin || !/^\/(dashboard\/|manage-plan$)/.test(pathname) || isHome(pathname)) return
+  if (
+    origin !== location.origin ||
+    !/^\/(dashboard\/|manage-plan$|institution(\/|$))/.test(pathname) ||
+    isHome(pathname)
+  )
+    return
   sessionStorage.setItem(storageKey, pathname + search)
 }
 

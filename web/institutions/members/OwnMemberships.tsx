@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Belonging, OwnMembership } from '#domain/institutions/members/members.ts'
+import { monthsOfProof } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
@@ -22,17 +23,32 @@ type Found = { memberships: OwnMembership[]; belongings: Belonging[] }
 export function OwnMemberships({ found: { memberships, belongings } }: { found: Found }) {
   return (
     <Stack gap="sm">
-      {belongings.map(({ institutionId, institutionName, isSuspended }) => (
-        <Text key={institutionId}>
-          {isSuspended
-            ? `You are suspended at ${institutionName}: your roles there give you nothing, and you are on your own plan. Your projects stay yours.`
-            : `You belong to ${institutionName}, and have the Institutions plan while you do.`}
-        </Text>
+      {belongings.map((belonging) => (
+        <Belongs key={belonging.institutionId} {...belonging} />
       ))}
       {memberships.map((membership) => (
         <Membership key={membership.id} membership={membership} />
       ))}
     </Stack>
+  )
+}
+
+function Belongs({ institutionName, isSuspended, isUnproven }: Belonging) {
+  if (!isSuspended) return <Text>You belong to {institutionName}, and have the Institutions plan while you do.</Text>
+  return (
+    <Text>
+      You are suspended at {institutionName}: your roles there give you nothing, and you are on your own plan. Your
+      projects stay yours.
+      {isUnproven && (
+        <>
+          {` You have not logged in through it for ${monthsOfProof} months. `}
+          <Anchor href="/sign-in/university" inherit>
+            Log in with your university
+          </Anchor>{' '}
+          once, and all is as it was, as long as a seat is free.
+        </>
+      )}
+    </Text>
   )
 }
 

@@ -4,19 +4,16 @@ import { Link } from 'react-router'
 import { hoursOfBreakGlass, signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
+import { keepDestination } from '#web/ground/session/destination.ts'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import { Section } from '#web/ground/ui/Section.tsx'
 import { words } from './words.ts'
 
-type Required = { institutionId: string; providerId: string; isConnected: boolean }
+type Required = { institutionId: string; providerId: string; isConnected: boolean; isNamed: boolean }
 
 /** What somebody reads who has to log in through their university first, and the way there. */
-export function SignInRequired({ institutionId, providerId, isConnected }: Required) {
-  const openBreakGlass = useMutation(
-    api.signInRules.openBreakGlass.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.institutions.key() }),
-    }),
-  )
+export function SignInRequired({ institutionId, providerId, isConnected, isNamed }: Required) {
   return (
     <Stack maw="68ch">
       <PageTitle>Log in with your university</PageTitle>
@@ -25,7 +22,12 @@ export function SignInRequired({ institutionId, providerId, isConnected }: Requi
       {!isConnected && <Text>Your account is not connected with it yet. That is done once, under Security.</Text>}
       <Group>
         {isConnected ? (
-          <Button component="a" href={`/sign-in/with/${providerId}`}>
+          <Button
+            component="a"
+            href={`/sign-in/with/${providerId}`}
+            // They come back here, and not to their own projects.
+            onClick={() => keepDestination(location.href)}
+          >
             Log in with your university
           </Button>
         ) : (
@@ -34,20 +36,29 @@ export function SignInRequired({ institutionId, providerId, isConnected }: Requi
           </Button>
         )}
       </Group>
-      <Text size="sm" c="dimmed">
-        If its login is away, the two owners who are named for it open emergency access for {hoursOfBreakGlass} hours.
-        It is in the log, and all owners are written to.
-      </Text>
-      {openBreakGlass.isError && <Refused>{sentenceOf(openBreakGlass.error, words)}</Refused>}
+      {isNamed && <EmergencyAccess institutionId={institutionId} />}
+    </Stack>
+  )
+}
+
+/** For the two owners who are named: the provider may be away. */
+function EmergencyAccess({ institutionId }: { institutionId: string }) {
+  const open = useMutation(
+    api.signInRules.openBreakGlass.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.institutions.key() }),
+    }),
+  )
+  return (
+    <Section
+      title="Emergency access"
+      intro={`If your university’s login is away, you can act here for ${hoursOfBreakGlass} hours without it. Each use is in the log, and all owners are written to.`}
+    >
+      {open.isError && <Refused>{sentenceOf(open.error, words)}</Refused>}
       <Group>
-        <Button
-          variant="default"
-          loading={openBreakGlass.isPending}
-          onClick={() => openBreakGlass.mutate({ institutionId })}
-        >
+        <Button variant="default" loading={open.isPending} onClick={() => open.mutate({ institutionId })}>
           Open emergency access
         </Button>
       </Group>
-    </Stack>
+    </Section>
   )
 }

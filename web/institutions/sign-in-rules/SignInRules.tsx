@@ -9,12 +9,16 @@ import {
 import { api, queryClient } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { dayOf } from '#web/ground/ui/dates.ts'
+import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { words } from './words.ts'
 
-const onSettled = () => queryClient.invalidateQueries({ queryKey: api.signInRules.key() })
+// Whoever demands the login may have to use it themselves from then on: the page says so.
+const onSettled = () =>
+  Promise.all(
+    [api.signInRules.key(), api.institutions.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
 
 /** Whether people join an institution by its login, and whether they have to use it. */
 export function SignInRules({ institutionId }: { institutionId: string }) {
@@ -47,24 +51,29 @@ export function SignInRules({ institutionId }: { institutionId: string }) {
 }
 
 function Enforced({ institutionId, rules }: { institutionId: string; rules: Rules }) {
-  const [named, setNamed] = useState(() => rules.breakGlass.map(({ profileId }) => profileId))
-  const enforce = useMutation(api.signInRules.enforce.mutationOptions({ onSettled }))
+  const [chosen, setChosen] = useState<string[] | null>(null)
+  const enforce = useMutation(api.signInRules.enforce.mutationOptions({ onSettled, onSuccess: () => setChosen(null) }))
   const release = useMutation(api.signInRules.release.mutationOptions({ onSettled }))
   const error = enforce.error ?? release.error
   const { enforcedAt, owners, breakGlass } = rules
+  const named = chosen ?? breakGlass.map(({ profileId }) => profileId)
   return (
     <Stack>
       {error && <Refused>{sentenceOf(error, words)}</Refused>}
       {enforcedAt && (
         <Alert color="fynbos">
-          In force since {dayOf(enforcedAt)}. Emergency access: {breakGlass.map(({ name }) => name).join(' and ')}.
+          In force since {dayOf(enforcedAt)}.
+          {breakGlass.map(
+            ({ name, openUntil }) =>
+              openUntil && ` ${name} opened emergency access, until ${dayOf(openUntil)}, ${timeOf(openUntil)}.`,
+          )}
         </Alert>
       )}
       <Checkbox.Group
         label="Emergency access"
         description="Two owners with passkeys, for the day on which your login is away. Each use is in the log, and all owners are written to."
         value={named}
-        onChange={setNamed}
+        onChange={setChosen}
       >
         <Stack gap="xs" mt="xs">
           {owners.map(({ profileId, name, hasPasskey }) => (
@@ -84,7 +93,7 @@ function Enforced({ institutionId, rules }: { institutionId: string; rules: Rule
       <Group>
         <Button
           variant="default"
-          disabled={named.length !== breakGlassOwners}
+          disabled={named.length !== breakGlassOwners || (enforcedAt !== null && chosen === null)}
           loading={enforce.isPending}
           onClick={() => enforce.mutate({ institutionId, breakGlass: named })}
         >

@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test'
+import { openSaml } from '../server/test/open-saml.ts'
+import { inDatabase } from './account-fixtures.ts'
+import { appUrl } from './people.ts'
+import { type Someone, someoneOn } from './project-fixtures.ts'
+
+/**
+ * A university of its own with two owners, whose addresses are on its domain, and a SAML provider that nobody has tried yet. The domain is
+ * proven: DNS on this machine has none of them.
+ */
+export async function openUniversity(browser: Browser) {
+  const domain = `u${Date.now()}.example`
+  const name = `University of ${domain}`
+  const [id, providerId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const [olive, sipho] = [await someoneOn(browser, 'Olive', 'Free'), await someoneOn(browser, 'Sipho', 'Free')]
+  const owns = (who: Someone) => `insert into institution_grants
+    (id, institution_id, unit_id, role, email, profile_id, starts_on, offered_at, accepted_at)
+    select gen_random_uuid(), '${id}', '${id}', 'owner', email, profile_id, current_date - 30, now(), now()
+    from users_profiles where email = '${who.email}'`
+  await inDatabase(`
+    insert into institutions (id, name, seats, contract_until, opened_at)
+      values ('${id}', '${name}', 50, current_date + 300, now());
+    insert into institution_units (id, institution_id, path, kind, name)
+      values ('${id}', '${id}', array['${id}'::uuid], 'institution', '${name}');
+    insert into institution_domains (id, institution_id, domain, proof, record, requested_at, proven_at)
+      values (gen_random_uuid(), '${id}', '${domain}', 'dns', 'x', now(), now());
+    ${owns(olive)}`)
+  const provider = await openSaml(new URL('/sign-in/saml', appUrl()).href)
+  const { metadataAddress } = provider
+  await olive.call('put', `/institutions/${id}/providers/${providerId}/saml`, { metadataAddress, metadata: '' })
+  return {
+    ...{ id, name, domain, olive, sipho, provider },
+    /** Somebody’s address is one there from now on. */
+    async moveIn(who: Someone, local: string) {
+      const email = `${local}@${domain}`
+      await inDatabase(`update auth_users set email = '${email}' where email = '${who.email}';
+        update users_profiles set email = '${email}' where email = '${who.email}'`)
+      return email
+    },
+    own: (who: Someone) => inDatabase(owns(who)),
+    addPasskey: (email: string) =>
+      inDatabase(`insert into auth_passkeys (name, public_key, user_id, credential_id, counter, device_type, backed_up)
+        select 'Laptop', 'x', u.id, 'x' || u.id, 0, 'singleDevice', false from auth_users u where u.email = '${email}'`),
+    /** What the provider says next: who somebody is, with which address. */
+    says: (who: string, mail = `${who}@${domain}`) =>
+      provider.lies({ says: { 'subject-id': `${who}@${domain}`, mail, displayName: who } }),
+  }
+}
