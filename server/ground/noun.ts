@@ -77,11 +77,12 @@ export type OfAccount = {
   begins?: (tx: Db, who: Holder, by: { at: Date; config: Pick<Config, 'secret'> }) => Promise<void>
   /**
    * An identity provider says that it is them, as they log in or connect it: why they are turned away, or null. In the transaction that
-   * lets them in. Without an outcome they have come through the provider before, and are at their second step.
+   * lets them in. Without an outcome they have come through the provider before, and are at their second step. Without an account they are
+   * about to get one.
    */
   isRecognised?: (
     tx: Db,
-    who: { userId: string; providerId: string; outcome: Pick<Outcome, 'key' | 'attributes'> | null },
+    who: { userId: string | null; providerId: string; outcome: Pick<Outcome, 'key' | 'attributes'> | null },
     by: { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl'> },
   ) => Promise<ProviderProblem | null>
   /** A confirmed address is theirs from now on. Locks addresses and projects, so the account is locked after it. */

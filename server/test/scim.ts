@@ -29,18 +29,18 @@ export const scimWith =
     return { status: answer.status, body: text ? JSON.parse(text) : null, headers: answer.headers }
   }
 
-/** A provider of an institution that is on, as if it had been tried, and a connection of it with a token. */
+/** A provider of an institution that is on, as if it had been tried, or one that is there, and a connection of it with a token. */
 export async function openProvisioning(
   server: Server,
   { id: institutionId, owner }: Institution,
-  { issuer = '', externalIdKind = 'sub' as (typeof externalIdKinds)[number] } = {},
+  { issuer = '', externalIdKind = 'sub' as (typeof externalIdKinds)[number], providerId: there = '' } = {},
 ) {
-  const providerId = crypto.randomUUID()
-  if (issuer) {
+  const providerId = there || crypto.randomUUID()
+  if (issuer && !there) {
     const settings = { issuer, clientId: 'ninefold', clientSecret: 'x' }
     await owner.calls.providers.save({ institutionId, id: providerId, ...settings })
     await server.db.update(authProviders).set({ state: 'on' }).where(eq(authProviders.id, providerId))
-  } else {
+  } else if (!there) {
     const settings = { protocol: 'oidc', issuer: 'https://login.example.org', clientId: 'ninefold' } as const
     await server.db.insert(authProviders).values({ id: providerId, protocol: 'oidc', name: 'x', state: 'on', settings })
     await server.db.insert(institutionProviders).values({ providerId, institutionId })

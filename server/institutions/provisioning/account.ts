@@ -20,7 +20,8 @@ export const account: OfAccount = {
     if (!connection) return null
     const seen = await findPerson(tx, connection, who)
     if (!seen) return null
-    const isNew = seen.isActive && seen.userId !== who.userId
+    const { userId } = who
+    const isNew = seen.isActive && userId !== null && seen.userId !== userId
     if (isNew) await lockInstitution(tx, connection.institutionId)
     // Nobody deactivates them until this transaction ends: a session that it makes is found then.
     const [row] = await tx
@@ -32,7 +33,7 @@ export const account: OfAccount = {
       await recordEntry(tx, connection, { event: 'sign_in_refused', personId: seen.id, at: new Date() })
       return 'DEACTIVATED'
     }
-    if (isNew) await recognise(tx, connection, { row, userId: who.userId })
+    if (isNew) await recognise(tx, connection, { row, userId })
     return null
   },
   // Before it, they were known, but could be nothing in an institution.
@@ -83,7 +84,8 @@ async function findPerson(tx: Db, connection: Connection, { userId, outcome }: R
       .orderBy(sql`${provisionedPeople.deletedAt} desc nulls first`)
       .limit(1)
   const [bySubject] = subject ? await find(eq(provisionedPeople.subject, subject)) : []
-  return bySubject ?? (await find(eq(provisionedPeople.userId, userId)))[0]
+  if (bySubject || userId === null) return bySubject
+  return (await find(eq(provisionedPeople.userId, userId)))[0]
 }
 
 /** What the provider says somebody is, as it is compared with external IDs. */

@@ -1,7 +1,7 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm'
 import { domainOf, type ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import type { Provided } from '#server/ground/noun.ts'
+import { type Provided, problemOfRecognised } from '#server/ground/noun.ts'
 import { storeConsent } from '#server/people/newsletter/store-consent.ts'
 import type { AuthParts } from '../library/endpoint.ts'
 import { revokeAccess } from '../revoke-access.ts'
@@ -19,9 +19,10 @@ type Stranger = { provider: Provider; outcome: Outcome; requestId: string | null
  * `no` when none is made.
  */
 export async function admitStranger(
-  { db, nouns }: Pick<AuthParts, 'db' | 'nouns'>,
+  parts: Pick<AuthParts, 'db' | 'nouns' | 'mailer' | 'config'>,
   { provider, outcome, requestId }: Stranger,
 ): Promise<ProviderProblem | 'no' | null> {
+  const { db, nouns } = parts
   const { key, email } = outcome
   if (!key || !email || !provider.domains.includes(domainOf(email))) return 'no'
   if (await problemOfNew(db, provider, outcome)) return 'no'
@@ -29,6 +30,9 @@ export async function admitStranger(
     const answers = await Promise.all(nouns.map(({ login }) => login?.admits?.(tx, saidBy(provider, outcome)) ?? 'no'))
     if (answers.includes('other')) return 'NOT_STUDENT_OR_STAFF'
     if (!answers.includes('yes')) return 'no'
+    // Whoever is turned away gets no account by it.
+    const refused = await problemOfRecognised(tx, { userId: null, providerId: provider.id, outcome }, parts)
+    if (refused) return refused
     const userId = await makeAccount(tx, email, nouns)
     if (!userId) return 'no'
     const stored = await storeIdentity(tx, { userId, provider, outcome: { ...outcome, key } })
