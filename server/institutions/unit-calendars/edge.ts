@@ -15,8 +15,8 @@ import { deadlinesOf } from './deadlines-of.ts'
 import { unitCalendars } from './tables.ts'
 
 /**
- * The calendar of a unit, for programs. The role of whoever made its address is looked up each time: without it, and once the contract
- * is closed, it answers as one that never was.
+ * The calendar of a unit, for programs. The role of whoever made its address is looked up each time: without it, while they have to log in
+ * through their university first, and once the contract is closed, it answers as one that never was.
  */
 async function serveUnitCalendar(c: Context<Env>, { db, config, limits }: EdgeParts): Promise<Response> {
   await limits.take('linksFromAddress', networkOf(c.get('clientAddress')))
@@ -24,7 +24,8 @@ async function serveUnitCalendar(c: Context<Env>, { db, config, limits }: EdgePa
   const [made] = id ? await db.select().from(unitCalendars).where(eq(unitCalendars.id, id)) : []
   const today = dayIn(new Date(), defaultZone)
   const unit = made && (await standingOf(db, { ...made, profileId: made.madeBy, today }))
-  if (!made || !unit || !may.seeCandidatures(unit) || contractStateOf(unit.contractUntil, today) === 'closed')
+  const isTheirs = unit && !unit.login && may.seeCandidatures(unit)
+  if (!made || !isTheirs || contractStateOf(unit.contractUntil, today) === 'closed')
     return refusal(c, 404, 'NOT_FOUND', 'There is no such calendar.')
   await noteReading(db, made.id)
   const entries = await deadlinesOf(db, { ...made, baseUrl: config.baseUrl })

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { institutionSignInRules } from '#server/institutions/sign-in-rules/tables.ts'
+import { authIdentities } from '#server/people/sign-in/tables.ts'
 import { dayFromNow } from '#server/test/days.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
 import { password } from '#server/test/password.ts'
 import { createServer } from '#server/test/server.ts'
+import { openUniversity } from '#server/test/university-scene.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -96,4 +99,20 @@ test('an address ends when it is replaced or turned off, and with the role of wh
     expect(await code(calls.unitCalendars.find(at))).toBe('NOT_FOUND')
     expect(await code(calls.unitCalendars.remove(at))).toBe('NOT_FOUND')
   }
+})
+
+test('where people have to use their university’s login, a calendar answers while its maker has used it in the last six months', async () => {
+  const ru = await openUniversity(server, 'example.org')
+  const { institutionId } = ru
+  const head = await ru.appoint('Hope', 'head')
+  await server.givePassword(head)
+  const { address } = await head.calls.unitCalendars.renew({ institutionId, unitId: institutionId, password })
+  const status = async () => (await server.request(pathOf(address))).status
+  expect(await status()).toBe(200)
+  await server.db.insert(institutionSignInRules).values({ institutionId, enforcedAt: new Date() })
+  expect(await status()).toBe(404)
+  await ru.identify(head)
+  expect(await status()).toBe(200)
+  await server.db.update(authIdentities).set({ connectedAt: new Date(Date.now() - 200 * 86_400_000) })
+  expect(await status()).toBe(404)
 })
