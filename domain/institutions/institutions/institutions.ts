@@ -129,6 +129,7 @@ export const actKinds = [
   'member_joined',
   'person_unproven',
   'person_proven',
+  'member_lapsed',
   'role_granted',
   'member_provisioned',
   'provisioning_set_up',
@@ -145,6 +146,7 @@ export const actsOfTime = [
   'domain_lost',
   'domain_lapsed',
   'person_unproven',
+  'member_lapsed',
   'member_joined',
 ] as const satisfies readonly ActKind[]
 
@@ -207,6 +209,7 @@ export const actLabels: Record<ActKind, string> = {
   break_glass_used: 'opened emergency access to',
   member_joined: 'joined by their login',
   person_unproven: 'suspended, without a login for six months,',
+  member_lapsed: 'no longer a member, 90 days after a suspension,',
   person_proven: 'is back by their login',
   invoice_entered: 'entered the invoice',
   invoice_changed: 'changed the invoice',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** How a membership ended: an invitation declined or taken back, or a membership left or ended. */
-export const endings = ['declined', 'withdrawn', 'left', 'ended'] as const
+/** How a membership ended: an invitation declined or taken back, a membership left or ended, or over by itself after a suspension. */
+export const endings = ['declined', 'withdrawn', 'left', 'ended', 'lapsed'] as const
 export type Ending = (typeof endings)[number]
 
 export type MemberState = 'waits' | 'invited' | 'member' | 'suspended' | 'ended'
@@ -31,6 +31,9 @@ export type OwnMembership = {
   invitedBy: string | null
   acceptedOn: string | null
 }
+
+/** So many days after a suspension by an identity system, or for want of a login, a membership ends. */
+export const daysUntilLapse = 90
 
 /** By what somebody belongs to an institution today. */
 export const belongingBy = ['candidature', 'role', 'membership'] as const

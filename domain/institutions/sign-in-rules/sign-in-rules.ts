@@ -3,6 +3,12 @@ import * as z from 'zod'
 /** For so many months a login through the university counts as proof that somebody is of it. */
 export const monthsOfProof = 6
 
+/** So many days before that is over, people are written to. */
+export const daysOfWarning = 14
+
+/** After so many months without a use of emergency access, owners are asked to try it. */
+export const monthsOfTrial = 3
+
 /** So many owners are named for the day on which the provider is away. */
 export const breakGlassOwners = 2
 

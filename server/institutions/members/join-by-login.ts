@@ -39,7 +39,7 @@ export const admits: NonNullable<OfLogin['admits']> = async (tx, said) =>
 
 /**
  * Somebody came by their university’s login: they are a member of it from now on, or wait for a seat and are told. Nobody gets a role by it.
- * Whoever left, declined or was ended is invited again, and not taken.
+ * Whoever left, declined or was ended is invited again, and not taken; whose membership lapsed in a suspension is a member again.
  */
 export async function joinByLogin(tx: Db, who: Holder, said: Provided, by: OfArrival): Promise<void> {
   const at = by.now()
@@ -57,7 +57,7 @@ export async function joinByLogin(tx: Db, who: Holder, said: Provided, by: OfArr
   const mine = and(eq(institutionMembers.institutionId, institutionId), eq(institutionMembers.email, who.email))
   const before = await tx.select().from(institutionMembers).where(mine)
   const open = before.find(({ endedAt }) => !endedAt)
-  if (open?.acceptedAt || (!open && before.length > 0)) return
+  if (open?.acceptedAt || (!open && before.some(({ ending }) => ending !== 'lapsed'))) return
   const [profile] = await tx
     .select({ id: publicProfiles.profileId })
     .from(publicProfiles)

@@ -8,10 +8,25 @@ export const suspendedPeople = pgView('suspended_people', {
   profileId: uuid('profile_id').notNull(),
 }).as(sql`select s.institution_id, s.profile_id from institution_suspensions s where s.restored_at is null`)
 
-/** The memberships that are over. */
+/** The memberships that somebody has ended. */
 export const endedMemberships = pgView('ended_memberships', { id: uuid().notNull() }).as(
-  sql`select m.id from institution_members m where m.ended_at is not null`,
+  sql`select m.id from institution_members m where m.ended_at is not null and m.ending <> 'lapsed'`,
 )
+
+/** The memberships that are over by themselves, so many days after a suspension: whoever comes back has a new one. */
+export const lapsedMemberships = pgView('lapsed_memberships', { id: uuid().notNull() }).as(
+  sql`select m.id from institution_members m where m.ending = 'lapsed'`,
+)
+
+/** The members of each unit who have a seat and are not suspended. */
+export const unitMembers = pgView('unit_members', {
+  institutionId: uuid('institution_id').notNull(),
+  unitId: uuid('unit_id').notNull(),
+  profileId: uuid('profile_id').notNull(),
+}).as(sql`
+  select m.institution_id, m.unit_id, m.profile_id from institution_members m
+  where m.accepted_at is not null and m.ended_at is null and m.seat_order is null and m.profile_id is not null and not exists (
+    select from suspended_people s where s.institution_id = m.institution_id and s.profile_id = m.profile_id)`)
 
 /** The addresses that have a seat as members or as invited to be, or since an identity system sent them: of those who are suspended, it is free. */
 export const memberSeats = pgView('member_seats', {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
-import { monthsOfProof } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import type { Dependencies } from '#server/ground/jobs/boss.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
@@ -9,33 +8,15 @@ import { isOwnedWithout } from '#server/institutions/institutions/queries.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
 import { settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { unprovenMail } from '#server/institutions/sign-in-rules/email.ts'
+import { listUnproven } from './list-unproven.ts'
 import { restoreProven } from './restore-proven.ts'
 import { institutionSuspensions } from './tables.ts'
 
 type Parts = Pick<Dependencies, 'db' | 'mailer' | 'config' | 'nouns'>
-type Due = { institutionId: string; institution: string; profileId: string; email: string; name: string }
 
-/**
- * Suspends those who have not logged in through their institution for six months: members who joined by its login, and where everybody has to
- * use it, all whose address is on a domain of it, but whoever has emergency access. Then lets those back for whom there was no seat.
- */
+/** Suspends those whose six months without a login through their institution are over, then lets those back for whom there was no seat. */
 export async function suspendUnproven({ db, ...parts }: Parts, now: Date): Promise<void> {
-  const since = sql`${now.toISOString()}::timestamptz - make_interval(months => ${monthsOfProof}::int)`
-  const { rows } = await db.execute<Due>(sql`
-    select distinct t.id as "institutionId", t.name as institution, p.profile_id as "profileId", p.email, p.username as name
-    from belongings b join institution_terms t on t.id = b.institution_id
-      join public_profiles p on p.profile_id = b.profile_id
-      left join sign_in_rules r on r.institution_id = b.institution_id
-    where exists (select from institution_logins l where l.institution_id = b.institution_id)
-      and not exists (select from break_glass_people g
-        where g.institution_id = b.institution_id and g.profile_id = b.profile_id)
-      and not exists (select from identity_uses u join institution_logins l on l.provider_id = u.provider_id
-        where l.institution_id = b.institution_id and u.user_id = b.profile_id and u.used_at > ${since})
-      and (exists (select from institution_members m
-          where m.institution_id = b.institution_id and m.profile_id = b.profile_id and m.is_by_login and m.ended_at is null
-            and m.accepted_at <= ${since})
-        or r.enforced_at <= ${since} and exists (select from claimed_domains d
-          where d.institution_id = b.institution_id and d.domain = split_part(p.email, '@', 2)))`)
+  const rows = await listUnproven(db, now)
   for (const { institutionId, institution, profileId, email, name } of rows)
     await db.transaction(async (tx) => {
       await lockInstitution(tx, institutionId)

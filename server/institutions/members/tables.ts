@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { endings } from '#domain/institutions/members/members.ts'
 import { institutions, institutionUnits } from '#server/institutions/institutions/tables.ts'
@@ -52,6 +63,22 @@ export const institutionMembers = pgTable(
     index('institution_members_invited_by').on(table.invitedBy).where(sql`${table.invitedBy} is not null`),
     index('institution_members_ended_by').on(table.endedBy).where(sql`${table.endedBy} is not null`),
     check('institution_members_ending', sql`(${table.endedAt} is null) = (${table.ending} is null)`),
+  ],
+)
+
+/** Who was written to that six months without a login will soon be over, and when. */
+export const institutionProofWarnings = pgTable(
+  'institution_proof_warnings',
+  {
+    institutionId: ofInstitution(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    mailedAt: moment('mailed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.institutionId, table.profileId] }),
+    index('institution_proof_warnings_of_person').on(table.profileId),
   ],
 )
 

@@ -15,6 +15,12 @@ export const provisionedSeats = pgView('provisioned_seats', {
     and not exists (select from suspended_people s where s.institution_id = p.institution_id and s.profile_id = p.user_id)
     and not exists (select from ended_memberships m where m.id = p.membership_id)`)
 
+/** The suspensions that identity systems made of those who are still deactivated there. */
+export const provisionedSuspensions = pgView('provisioned_suspensions', {
+  suspensionId: uuid('suspension_id').notNull(),
+}).as(sql`
+  select p.suspension_id from provisioned_people p where p.suspension_id is not null and (not p.is_active or p.deleted_at is not null)`)
+
 /** Those who were sent and wait for a seat, each with their place in the line of their institution. */
 export const provisionedWaits = pgView('provisioned_waits', {
   id: uuid().notNull(),

@@ -40,7 +40,8 @@ export async function settlePeople(tx: Db, ids: readonly string[], at: Date): Pr
   if (ids.length === 0) return
   const { rows } = await tx.execute<Known>(sql`
     select p.id, p.institution_id as "institutionId", b.profile_id as "profileId", b.email, c.name as "connectionName",
-      p.membership_id as "membershipId", p.suspension_id as "suspensionId"
+      case when not exists (select from lapsed_memberships l where l.id = p.membership_id) then p.membership_id end as "membershipId",
+      p.suspension_id as "suspensionId"
     from provisioned_people p join provisioning_connections c on c.id = p.connection_id
       join public_profiles b on b.profile_id = p.user_id
     where p.id = any(${sql.param([...ids])}::uuid[]) and p.is_active and p.deleted_at is null and p.seat_order is null`)

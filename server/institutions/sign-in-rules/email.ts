@@ -1,4 +1,5 @@
-import { hoursOfBreakGlass, monthsOfProof } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
+import { daysUntilLapse } from '#domain/institutions/members/members.ts'
+import { hoursOfBreakGlass, monthsOfProof, monthsOfTrial } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 
@@ -24,7 +25,58 @@ export async function breakGlassMail(
   return { kind: 'institution', to: email, subject: `Emergency access to ${institution} was used`, ...letter }
 }
 
+type Drill = {
+  institutionId: string
+  institution: string
+  /** Those who are named, and whether each still has a passkey. */
+  named: { name: string; hasPasskey: boolean }[]
+  owner: { email: string; name: string }
+}
+
+/** Asks an owner to try emergency access. */
+export async function trialMail(
+  { institutionId, institution, named, owner: { email, name } }: Drill,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const who = named.map((each) => (each.hasPasskey ? each.name : `${each.name} (who has no passkey any more)`))
+  const letter = await renderLetter({
+    preview: `Nobody has opened emergency access to ${institution} for ${monthsOfTrial} months.`,
+    heading: 'Does emergency access still work?',
+    name,
+    paragraphs: [
+      `Nobody has opened emergency access to ${institution} for ${monthsOfTrial} months. It is for the day on which your university’s login is away, and that is a bad day to find out that it does not work.`,
+      who.length > 0
+        ? `It is for ${who.join(' and ')}. Each of the two logs in with their passkey and opens it once, under Sign-in.`
+        : 'Nobody is named for it any more. Name two owners with passkeys, under Sign-in.',
+    ],
+    action: { label: 'Open Sign-in', url: `${baseUrl}/institution/${institutionId}?part=sign-in` },
+    footer: `All owners are asked after ${monthsOfTrial} months without a use.`,
+  })
+  return { kind: 'institution', to: email, subject: `Try emergency access to ${institution}`, ...letter }
+}
+
 type Suspended = { institution: string; email: string; name: string }
+
+/** Tells somebody that they are about to be suspended, and how they stay. */
+export async function warningMail(
+  { institution, email, name }: Suspended,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `Log in through ${institution} within two weeks to go on belonging to it.`,
+    heading: 'Log in with your university soon',
+    name,
+    paragraphs: [
+      `It is almost ${monthsOfProof} months since you were last known to be at ${institution}. Log in through your university once within the next two weeks, and all goes on as it is.`,
+      'Without it your roles there stop, and you are on your own plan, until you do. Your projects stay yours and open to you.',
+    ],
+    action: { label: 'Log in with your university', url: `${baseUrl}/sign-in/university` },
+    footer: 'If you have left, there is nothing to do.',
+  })
+  return { kind: 'institution', to: email, subject: `Log in to stay at ${institution}`, ...letter }
+}
 
 /** Tells somebody that they are suspended until they log in through their university again. */
 export async function unprovenMail(
@@ -39,6 +91,7 @@ export async function unprovenMail(
     paragraphs: [
       `You have not logged in through ${institution} for ${monthsOfProof} months. Until you do, your roles there give you nothing and you are on your own plan.`,
       'Your projects stay yours and open to you. Log in through your university once, and all is as it was, as long as a seat is free.',
+      `Without it, a membership ends after another ${daysUntilLapse} days.`,
     ],
     action: { label: 'Log in with your university', url: `${baseUrl}/sign-in/university` },
     footer: 'If you have left, there is nothing to do.',

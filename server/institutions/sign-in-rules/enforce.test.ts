@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Mail } from '#server/ground/mail/send.ts'
 import { authPasskeys, authProviderEvents, authProviders } from '#server/people/sign-in/tables.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { openUniversity } from '#server/test/university-scene.ts'
+import { testConfig } from '#server/test/world.ts'
+import { remindOfBreakGlass } from './remind-of-break-glass.ts'
 
 /* People of a university's domain have to use its login before they act in it. */
 
@@ -79,6 +82,15 @@ test('enforcement asks for a domain, a trial of the owner’s own, and two owner
   await refused(second.calls.institutions.find({ institutionId }), 'SIGN_IN_REQUIRED')
   await server.db.delete(authPasskeys).where(eq(authPasskeys.userId, second.id))
   await refused(second.calls.signInRules.openBreakGlass({ institutionId }), 'NOT_NAMED')
+  // Three months after a use all owners are asked to try it, once, and told what has changed.
+  await server.db.execute(sql`update institution_break_glass set open_until = now()`)
+  const mails: Mail[] = []
+  const mailer = { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) }
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  for (const days of [80, 95, 96, 180])
+    await remindOfBreakGlass({ db: server.db, mailer, config: testConfig() }, inDays(days))
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([owner.email, second.email].toSorted())
+  expect(mails[0]?.text).toContain('Olive Test and Sipho Test (who has no passkey any more)')
   // A provider that is turned off keeps nobody out.
   await server.db.update(authProviders).set({ state: 'off' }).where(eq(authProviders.id, ru.providerId))
   await second.calls.institutions.find({ institutionId })

@@ -1,6 +1,7 @@
 import { noun } from '#server/ground/noun.ts'
 import { enforce } from './enforce.ts'
 import { find } from './find.ts'
+import { jobs } from './jobs.ts'
 import { openBreakGlass } from './open-break-glass.ts'
 import { release } from './release.ts'
 import { setJoining } from './set-joining.ts'
@@ -9,4 +10,5 @@ import { setJoining } from './set-joining.ts'
 export const signInRules = noun({
   name: 'sign-in-rules',
   verbs: { signInRules: { find, setJoining, enforce, release, openBreakGlass } },
+  jobs,
 })

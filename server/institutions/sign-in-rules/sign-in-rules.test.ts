@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '#server/ground/mail/send.ts'
+import { lapse } from '#server/institutions/members/lapse.ts'
+import { remindUnproven } from '#server/institutions/members/remind-unproven.ts'
 import { suspendUnproven } from '#server/institutions/members/suspend-unproven.ts'
 import { institutionMembers } from '#server/institutions/members/tables.ts'
 import { nouns } from '#server/nouns.ts'
@@ -149,13 +151,19 @@ test('after six months without a login somebody is suspended, and is back by one
     ...{ db: server.db, nouns, config: testConfig() },
     mailer: { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) },
   }
-  const months = (many: number) => {
+  const inMonths = (many: number, days = 0) => {
     const at = new Date()
     at.setUTCMonth(at.getUTCMonth() + many)
-    return suspendUnproven(parts, at)
+    return new Date(at.getTime() + days * 86_400_000)
   }
+  const months = (many: number) => suspendUnproven(parts, inMonths(many))
   await months(5)
   expect(await plan()).toBe('Institutions')
+  // Two weeks before it they are written to, once.
+  for (const days of [-15, -13, -1, 1]) await remindUnproven(parts, inMonths(6, days))
+  expect(mails.splice(0).map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'Log in to stay at University of up.example'],
+  ])
   await months(7)
   expect(await plan()).toBe('Free')
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, 'Are you still at University of up.example?']])
@@ -166,6 +174,14 @@ test('after six months without a login somebody is suspended, and is back by one
   expect(mails).toHaveLength(1)
   await logIn()
   expect(await plan()).toBe('Institutions')
+  // Ninety days later the membership is over; a login makes a new one.
+  await months(7)
+  await lapse(server.db, inMonths(7, 91))
+  expect(await memberOf(institutionId, email)).toMatchObject({ ending: 'lapsed' })
+  expect((await ada.calls.institutionMembers.listMine()).memberships).toEqual([])
+  await logIn()
+  expect(await plan()).toBe('Institutions')
+  expect((await ada.calls.institutionMembers.listMine()).memberships).toMatchObject([{ state: 'member' }])
   const { acts } = await up.owner.calls.institutions.listLog({ institutionId })
   expect(acts.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['person_unproven', 'person_proven', 'member_joined']),

@@ -15,6 +15,8 @@ export const institutionSignInRules = pgTable('institution_sign_in_rules', {
   joins: boolean().notNull().default(false),
   /** Since when its people have to log in through it. */
   enforcedAt: moment('enforced_at'),
+  /** When the owners were last asked to try emergency access. */
+  trialMailedAt: moment('trial_mailed_at'),
 })
 
 /** The owners who may act when the provider is away, and until when each does now. */

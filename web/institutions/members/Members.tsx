@@ -23,6 +23,7 @@ const endingLabels: Record<Ending, string> = {
   withdrawn: 'taken back',
   left: 'left',
   ended: 'ended',
+  lapsed: 'over after a suspension',
 }
 
 /** Who belongs to the institution without a candidature or a role, and inviting them. */

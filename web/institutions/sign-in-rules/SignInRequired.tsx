@@ -1,14 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { hoursOfBreakGlass, signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
-import { api, queryClient } from '#web/ground/api.ts'
-import { sentenceOf } from '#web/ground/failures/words.ts'
 import { keepDestination } from '#web/ground/session/destination.ts'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
-import { words } from './words.ts'
+import { EmergencyAccess } from './EmergencyAccess.tsx'
 
 type Required = { institutionId: string; providerId: string; isConnected: boolean; isNamed: boolean }
 
@@ -36,29 +32,14 @@ export function SignInRequired({ institutionId, providerId, isConnected, isNamed
           </Button>
         )}
       </Group>
-      {isNamed && <EmergencyAccess institutionId={institutionId} />}
+      {isNamed && (
+        <Section
+          title="Emergency access"
+          intro={`If your university’s login is away, you can act here for ${hoursOfBreakGlass} hours without it. Each use is in the log, and all owners are written to.`}
+        >
+          <EmergencyAccess institutionId={institutionId} />
+        </Section>
+      )}
     </Stack>
-  )
-}
-
-/** For the two owners who are named: the provider may be away. */
-function EmergencyAccess({ institutionId }: { institutionId: string }) {
-  const open = useMutation(
-    api.signInRules.openBreakGlass.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.institutions.key() }),
-    }),
-  )
-  return (
-    <Section
-      title="Emergency access"
-      intro={`If your university’s login is away, you can act here for ${hoursOfBreakGlass} hours without it. Each use is in the log, and all owners are written to.`}
-    >
-      {open.isError && <Refused>{sentenceOf(open.error, words)}</Refused>}
-      <Group>
-        <Button variant="default" loading={open.isPending} onClick={() => open.mutate({ institutionId })}>
-          Open emergency access
-        </Button>
-      </Group>
-    </Section>
   )
 }

@@ -9,9 +9,11 @@ import {
 import { api, queryClient } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
+import { whoIsHere } from '#web/ground/session/session.ts'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
+import { EmergencyAccess } from './EmergencyAccess.tsx'
 import { words } from './words.ts'
 
 // Whoever demands the login may have to use it themselves from then on: the page says so.
@@ -71,7 +73,7 @@ function Enforced({ institutionId, rules }: { institutionId: string; rules: Rule
       )}
       <Checkbox.Group
         label="Emergency access"
-        description="Two owners with passkeys, for the day on which your login is away. Each use is in the log, and all owners are written to."
+        description="Two owners with passkeys, for the day on which your login is away. Each use is in the log, and all owners are written to: try it now and then."
         value={named}
         onChange={setChosen}
       >
@@ -89,6 +91,9 @@ function Enforced({ institutionId, rules }: { institutionId: string; rules: Rule
       </Checkbox.Group>
       {owners.length < breakGlassOwners && (
         <Text c="dimmed">You are the only owner. Offer somebody the role first.</Text>
+      )}
+      {enforcedAt && breakGlass.some(({ profileId }) => profileId === whoIsHere()) && (
+        <EmergencyAccess institutionId={institutionId} />
       )}
       <Group>
         <Button
