@@ -116,6 +116,26 @@ test('an announcement reaches the people of a unit and of those below it, each o
     expect(await code(owner.calls.announcements.add({ ...made, unitId: law })), 'the id of another').toBe('ID_TAKEN')
   }))
 
+test('members are of the unit in which they are listed, while they have a seat and are not suspended', () =>
+  inWorld(async (world) => {
+    const { id: institutionId, owner, science, law, botany } = await openInstitution(world)
+    const join = async (name: string, unitId: string) => {
+      const person = await world.arrive(name)
+      const { email } = person
+      await owner.calls.institutionMembers.invite({ institutionId, unitId, people: [{ id: newId(), email }] })
+      const [invited] = (await person.calls.institutionMembers.listMine()).memberships
+      await person.calls.institutionMembers.accept({ id: invited?.id ?? '' })
+      return person
+    }
+    const [ada, bea] = [await join('Ada', science), await join('Bea', botany)]
+    const [leo, sid] = [await join('Leo', law), await join('Sid', science)]
+    await owner.calls.institutionMembers.suspend({ institutionId, profileId: sid.id })
+    const made = { institutionId, unitId: science, id: newId(), ...words }
+    expect(await owner.calls.announcements.add(made)).toEqual({ recipients: 2 })
+    for (const person of [ada, bea]) await expect.poll(() => announced(person)).toHaveLength(1)
+    for (const person of [leo, sid]) expect(await announced(person)).toEqual([])
+  }))
+
 test('it is mailed as each has chosen, and is gone from dashboards after its last day', () =>
   inWorld(async (world) => {
     const { id: institutionId, owner, admit, botany } = await openInstitution(world)

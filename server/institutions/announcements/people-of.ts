@@ -3,7 +3,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 
 /**
  * Who has an account and is of a unit or of one below it on a day: whose candidature goes on and is theirs, who supervises one that goes
- * on, and who has a role in force. Who waits for a seat is not written to.
+ * on, who has a role in force, and who is a member there. Who waits for a seat is not written to.
  */
 export async function peopleOf(tx: Db, { unitId, today }: { unitId: string; today: string }): Promise<string[]> {
   const { rows } = await tx.execute<{ profileId: string }>(sql`
@@ -21,6 +21,8 @@ export async function peopleOf(tx: Db, { unitId, today }: { unitId: string; toda
       union
       select r.profile_id from unit_role_people r join here on here.id = r.unit_id
       where r.starts_on <= ${today} and (r.ends_on is null or r.ends_on >= ${today}) and not exists (
-        select from suspended_people s where s.institution_id = r.institution_id and s.profile_id = r.profile_id))`)
+        select from suspended_people s where s.institution_id = r.institution_id and s.profile_id = r.profile_id)
+      union
+      select m.profile_id from unit_members m join here on here.id = m.unit_id)`)
   return rows.map(({ profileId }) => profileId)
 }
