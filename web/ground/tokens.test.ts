@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { contrast } from '#domain/ground/contrast.ts'
 import { stageColours } from '#domain/research/stages/stage-colours.ts'
 import { schemes } from './tokens.ts'
 
-const surfaces = ['page', 'card', 'raised', 'sunken'] as const
+const places = ['page', 'card', 'raised', 'sunken'] as const
 const softened = ['grey', 'blue', 'amber', 'green', 'violet', 'danger'] as const
 
 /** Text and what it stands on. */
 const text = [
-  ...['ink', 'ink-2', 'ink-3', 'accent-text', 'danger'].flatMap((ink) => surfaces.map((on) => [ink, on])),
+  ...['ink', 'ink-2', 'ink-3', 'accent-text', 'danger'].flatMap((ink) => places.map((on) => [ink, on])),
   ...softened.flatMap((colour) => [
     [colour, `${colour}-soft`],
     [colour, 'card'],
@@ -26,7 +27,7 @@ test.each(['light', 'dark'] as const)('text can be read and marks can be seen in
   const scheme = schemes[name]
   for (const [ink, on] of text) expect(contrast(scheme[ink], scheme[on]), `${ink} on ${on}`).toBeGreaterThanOrEqual(4.5)
   for (const mark of marks)
-    for (const on of surfaces) expect(contrast(scheme[mark], scheme[on]), `${mark} on ${on}`).toBeGreaterThanOrEqual(3)
+    for (const on of places) expect(contrast(scheme[mark], scheme[on]), `${mark} on ${on}`).toBeGreaterThanOrEqual(3)
 })
 
 test.each(['light', 'dark'] as const)('every stage colour is readable in the %s scheme', (scheme) => {
@@ -48,17 +49,3 @@ test('the nine colours are distinct', () => {
 test('both schemes have the same tokens', () => {
   expect(Object.keys(schemes.dark)).toEqual(Object.keys(schemes.light))
 })
-
-/** WCAG 2.2, relative luminance and contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

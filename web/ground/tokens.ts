@@ -1,3 +1,4 @@
+import { surfaces } from '#domain/ground/surfaces.ts'
 import { stageColours } from '#domain/research/stages/stage-colours.ts'
 
 type Scheme = Record<keyof typeof light, string>
@@ -7,8 +8,7 @@ type Scheme = Record<keyof typeof light, string>
  * surface behind a colour, `-text` and the colour itself can be read on it. A test holds the pairs to their contrast.
  */
 const light = {
-  page: '#f4f6f5',
-  card: '#ffffff',
+  ...surfaces.light,
   raised: '#ffffff',
   sunken: '#edf1f0',
   line: '#dde4e3',
@@ -40,8 +40,7 @@ const light = {
 }
 
 const dark: Scheme = {
-  page: '#111618',
-  card: '#191f22',
+  ...surfaces.dark,
   raised: '#22292d',
   sunken: '#0d1113',
   line: '#2c3539',
