@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { api, queryClient } from '#web/ground/api.ts'
 import { loadAhead, waitsFor } from '#web/ground/browser/ahead.ts'
+import { printLight } from '#web/ground/browser/print-light.ts'
 import { staysFor } from '#web/ground/build.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { useWelcome } from '#web/ground/help/welcome.ts'
@@ -77,6 +78,7 @@ export default function Dashboard() {
   const { data: plan } = useQuery(api.subscriptions.find.queryOptions({ staleTime: 300_000 }))
   useLivePlan(useCallback(() => void revalidate(), [revalidate]))
   useEffect(listenForKeys, [])
+  useEffect(printLight, [])
   useGoKeys(role)
   useRowKeys()
 
