@@ -6,6 +6,7 @@ export const ofInstitutions = {
     'own-institution-invited',
     'own-institution',
     'own-institution-unproven',
+    'own-institution-branded',
   ],
   institution: ['institutions-none'],
   'institution/:institutionId': [
@@ -29,6 +30,8 @@ export const ofInstitutions = {
     'institution-saml',
     'institution-domain-form',
     'institution-settings',
+    'institution-branding-refused',
+    'institution-branding',
     'institution-members',
     'institution-member-form',
     'institution-read-only',

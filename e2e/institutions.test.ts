@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { brand } from './branding-steps.ts'
 import { glance, inspect } from './inspect.ts'
 import { logIn } from './people.ts'
 import { closeAll, someoneOn } from './project-fixtures.ts'
@@ -6,7 +7,7 @@ import { closeAll, someoneOn } from './project-fixtures.ts'
 test('an owner adds a unit, a programme and a student, who answers, attaches a project, sees what is seen, and detaches it', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const [student, head, member] = [
     await someoneOn(browser, 'Zodwa', 'Researcher'),
     await someoneOn(browser, 'Hope', 'Supervisor'),
@@ -193,6 +194,7 @@ test('an owner adds a unit, a programme and a student, who answers, attaches a p
   await log.fill('4')
   await page.getByRole('button', { name: 'Save years' }).click()
   await expect(page.getByRole('button', { name: 'Save years' })).toBeDisabled()
+  await brand(page, student.page)
   await page.getByRole('button', { name: 'New token' }).click()
   const tokenForm = page.getByRole('dialog', { name: 'New API token' })
   await tokenForm.getByRole('textbox', { name: 'Name' }).fill('Faculty dashboard')

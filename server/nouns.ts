@@ -3,6 +3,7 @@ import { history } from './ground/history/noun.ts'
 import { routerOf } from './ground/noun.ts'
 import { sessions } from './ground/session/noun.ts'
 import { announcements } from './institutions/announcements/noun.ts'
+import { branding } from './institutions/branding/noun.ts'
 import { candidatureViews } from './institutions/candidature-views/noun.ts'
 import { candidatures } from './institutions/candidatures/noun.ts'
 import { cohorts } from './institutions/cohorts/noun.ts'
@@ -133,6 +134,7 @@ export const nouns = [
   newsletter,
   support,
   institutions,
+  branding,
   invoices,
   cohorts,
   providers,

@@ -5,6 +5,7 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
+import { largestBranding } from '#domain/institutions/branding/branding.ts'
 import { largestImport as largestOfLibrary } from '#domain/papers/library/library.ts'
 import { largestImport } from '#domain/papers/publications/publications.ts'
 import { longestFile } from '#domain/research/data-plans/read-ma-dmp.ts'
@@ -142,7 +143,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app
 }
 
-/** Where a file is sent as text, to pages and to programs, or a plan with all its datasets. */
+/** Where a file is sent as text, to pages and to programs, a plan with all its datasets, or two logos. */
 const imports = [
   { path: /^\/(rpc\/publications\/importFile|api\/publications\/import)$/, guard: largestBody(largestImport) },
   {
@@ -153,6 +154,7 @@ const imports = [
     path: /^\/(rpc\/dataPlans\/(readFile|save)|api\/projects\/[^/]+\/data-plan(\/file)?)$/,
     guard: largestBody(2 * longestFile),
   },
+  { path: /^\/(rpc\/branding\/set|api\/institutions\/[^/]+\/branding)$/, guard: largestBody(largestBranding) },
 ]
 
 const nothingHere = 'There is nothing at this address.'

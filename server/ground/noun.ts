@@ -108,6 +108,16 @@ export type OfLogin = {
   admits?: (tx: Db, said: Provided) => Promise<'yes' | 'no' | 'other'>
   /** An account was logged in to, or connected; in the transaction in which it is. */
   arrives?: (tx: Db, who: Holder, said: Provided, by: OfArrival) => Promise<void>
+  /** How those look whose providers these are, where people choose with whom they log in. */
+  looks?: (db: Db, providerIds: readonly string[]) => Promise<Look[]>
+}
+
+/** What people call whoever has a provider, its full name, and its logo. */
+export type Look = {
+  providerId: string
+  name: string
+  fullName: string
+  logo: { address: string; width: number; height: number } | null
 }
 
 export type OfArrival = { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl'>; now: () => Date }

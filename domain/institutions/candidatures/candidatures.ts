@@ -1,3 +1,4 @@
+import type { BrandMark } from '#domain/institutions/branding/branding.ts'
 import type { TemplateStage } from '#domain/institutions/templates/templates.ts'
 import type { Light } from '#domain/research/board/rules.ts'
 import type { Registration } from '#domain/research/registrations/registrations.ts'
@@ -125,7 +126,12 @@ export type FoundCandidature = Candidature & {
 }
 
 /** The same for its student, how long their institution goes on knowing whom it is about, and which project of theirs it is. */
-export type OwnCandidature = FoundCandidature & { stays: string; project: { id: string; title: string } | null }
+export type OwnCandidature = FoundCandidature & {
+  institutionId: string
+  brand: BrandMark
+  stays: string
+  project: { id: string; title: string } | null
+}
 
 /** Days after which a candidature has not been answered for long. */
 export const longUnanswered = 14

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PlainDate } from '#domain/ground/plain-date.ts'
 import { line } from '#domain/ground/text.ts'
+import type { Brand } from '#domain/institutions/branding/branding.ts'
 import type { ContractState } from './contracts.ts'
 import type { Grant, InstitutionRole } from './grants.ts'
 import type { Programme } from './programmes.ts'
@@ -52,6 +53,7 @@ export type SeenUnit = Unit & { roles: InstitutionRole[]; active: number | null 
 export type Workspace = {
   id: string
   name: string
+  brand: Brand
   state: ContractState
   /** Its last day. */
   contractUntil: string
@@ -101,6 +103,7 @@ export const actKinds = [
   'list_opened',
   'reports_set',
   'retention_set',
+  'branding_set',
   'member_invited',
   'member_accepted',
   'member_declined',
@@ -189,6 +192,7 @@ export const actLabels: Record<ActKind, string> = {
   list_opened: 'opened a list of names',
   reports_set: 'changed the reports',
   retention_set: 'changed how long names are kept',
+  branding_set: 'changed the branding',
   member_invited: 'invited a member',
   member_accepted: 'became a member',
   member_declined: 'declined to be a member',

@@ -19,10 +19,11 @@ export const may = {
   seeContract: allow('owner'),
   changeSignIn: allow('owner'),
   setRetention: allow('owner'),
+  setBranding: allow('owner'),
   changeUnits: allow('owner', 'administrator'),
   /** The rules and the template of a programme. */
   setProgrammes: allow('owner', 'administrator', 'coordinator'),
-  /** Branding, tokens, webhooks and what else of a unit goes out of Ninefold. */
+  /** Tokens, webhooks and what else of a unit goes out of Ninefold. */
   manageUnit: allow('owner', 'administrator'),
   seeGrants: allow('owner', 'administrator'),
   changeMembers: allow('owner', 'administrator'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { BrandMark } from '#domain/institutions/branding/branding.ts'
 
 /** How a membership ended: an invitation declined or taken back, a membership left or ended, or over by itself after a suspension. */
 export const endings = ['declined', 'withdrawn', 'left', 'ended', 'lapsed'] as const
@@ -42,6 +43,7 @@ export const belongingBy = ['candidature', 'role', 'membership'] as const
 export type Belonging = {
   institutionId: string
   institutionName: string
+  brand: BrandMark
   by: (typeof belongingBy)[number][]
   isSuspended: boolean
   /** Whether they are suspended because they have not logged in through it for six months. */

@@ -16,6 +16,7 @@ import {
 } from '#server/institutions/institutions/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 import { type DemoName, demoPeople } from './accounts.ts'
+import { addBranding } from './institution-branding.ts'
 import { addCohorts, addTemplates } from './institution-programmes.ts'
 
 /** Faculties, their departments, and what is studied in each. */
@@ -124,6 +125,7 @@ export async function addInstitution(tx: Db, ids: Record<DemoName, string>, now:
     })
   }
   await addCohorts(tx, institutionId)
+  await addBranding(tx, institutionId)
   await addSpans(tx, institutionId, today)
   return institutionId
 }

@@ -7,10 +7,10 @@ export const noAnnouncement = {
   NO_ANNOUNCEMENT: { status: 404, message: 'This unit has no such announcement, or it was withdrawn.' },
 }
 
-/** What an institution is called now. */
+/** What people call an institution now. */
 export async function institutionName(tx: Db, institutionId: string): Promise<string> {
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from institution_terms where id = ${institutionId}`,
+    sql`select name from institution_brands where institution_id = ${institutionId}`,
   )
   return rows[0]?.name ?? ''
 }

@@ -42,6 +42,7 @@ test('a student says that a candidature is theirs, attaches a project, and detac
       ...found,
       project: { id: tides.projectId, title: 'Tides of the unseen kelp' },
       institutionId: id,
+      brand: { name: 'Rhodes', fullName: 'Rhodes', logo: null, logoDark: null },
       stays: 'for 5 years after graduation, or 3 years after another end',
     })
     await ada.calls.candidatures.detach({ projectId: tides.projectId })

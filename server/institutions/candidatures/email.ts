@@ -12,8 +12,8 @@ export async function sendRegistered(
   { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
 ): Promise<void> {
   const { rows } = await tx.execute<Registered>(sql`
-    select c.id, c.name, c.email, p.institution_name as institution
-    from candidatures c join programme_summaries p on p.id = c.programme_id
+    select c.id, c.name, c.email, b.name as institution
+    from candidatures c join institution_brands b on b.institution_id = c.institution_id
     where c.id = any(${sql.param([...ids])}::uuid[]) and c.answered_at is null`)
   for (const registered of rows) await mailer.send(tx, await registeredMail(registered, config))
 }

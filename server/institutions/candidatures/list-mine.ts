@@ -22,9 +22,12 @@ export const listMine = withProfile
       ),
       db.select({ id, title }).from(projectSummaries).where(inArray(id, attached)),
     ])
-    return found.map((candidature, at) => ({
-      ...candidature,
-      stays: staysOf(candidature, retention.get(rows[at]?.institutionId ?? '') ?? retentionAtFirst),
-      project: projects.find((each) => each.id === rows[at]?.projectId) ?? null,
-    }))
+    return found.flatMap((candidature, at) => {
+      const row = rows[at]
+      if (!row) return []
+      const stays = staysOf(candidature, retention.get(row.institutionId) ?? retentionAtFirst)
+      const project = projects.find((each) => each.id === row.projectId) ?? null
+      const { institutionId, brand } = row
+      return { ...candidature, institutionId, brand, stays, project }
+    })
   })

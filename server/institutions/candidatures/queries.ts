@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
+import type { BrandMark } from '#domain/institutions/branding/branding.ts'
 import type {
   Answer,
   Candidature,
@@ -17,6 +18,7 @@ import type { Programme } from '#domain/institutions/institutions/programmes.ts'
 import type { TemplateStage } from '#domain/institutions/templates/templates.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { markOf } from '#server/institutions/branding/reads.ts'
 import { dayOf, factsOf, type ReadFacts, withEthicsOf } from '#server/research/board/facts-of.ts'
 
 /** The candidature `c`, as JSON. */
@@ -43,11 +45,11 @@ export type Row = Pick<Programme, 'degree' | 'fullTimeMonths' | 'partTimeMonths'
   projectId: string | null
 }
 
-type OwnRow = Row & { institutionId: string }
+type OwnRow = Row & { institutionId: string; brand: BrandMark }
 
 /** Reads candidatures `c` with their programmes `p` as rows, and `more` beside them. */
 export const rowsWith = (more: SQL = sql``): SQL => sql`
-  select ${candidatureOf} as candidature, p.institution_name as "institutionName", p.name as "programmeName",
+  select ${candidatureOf} as candidature, b.name as "institutionName", p.name as "programmeName",
     p.unit_name as "unitName", p.degree, p.full_time_months as "fullTimeMonths", p.part_time_months as "partTimeMonths",
     case c.has_accepted when true then 'accepted' when false then 'declined' else 'waiting' end as answer,
     c.seat_order is not null as "waitsForSeat", (select h.name from cohort_summaries h where h.id = c.cohort_id) as cohort,
@@ -55,11 +57,12 @@ export const rowsWith = (more: SQL = sql``): SQL => sql`
     (select t.stages from template_versions t where t.id = c.template_id) as template,
     coalesce((select t.id from template_versions t where t.programme_id = c.programme_id order by t.version desc limit 1)
       <> c.template_id, true) and exists (select from template_versions t where t.programme_id = c.programme_id) as "hasNewerTemplate" ${more}
-  from candidatures c join programme_summaries p on p.id = c.programme_id`
+  from candidatures c join programme_summaries p on p.id = c.programme_id join institution_brands b on b.institution_id = c.institution_id`
 
 /** The same that are somebody’s, or wait for their answer, with the institution of each. */
 export async function ownRowsOf(db: Db, who: { id: string; email: string }): Promise<OwnRow[]> {
-  const { rows } = await db.execute<OwnRow>(sql`${rowsWith(sql`, c.institution_id as "institutionId"`)}
+  const { rows } =
+    await db.execute<OwnRow>(sql`${rowsWith(sql`, c.institution_id as "institutionId", ${markOf} as brand`)}
     where c.erased_at is null and (c.profile_id = ${who.id} or (c.email = ${who.email} and c.answered_at is null and c.seat_order is null))
     order by c.registered_on desc, c.id`)
   return rows

@@ -74,7 +74,7 @@ test('on its last day a contract runs; for ninety days roles read and every writ
   await until(-91)
   expect(await refusedTo(owner, candidatureId)).toEqual(names.filter((name) => name !== 'institutions.find').sort())
   const over = { state: 'closed', contractUntil: dayFromNow(-91), units: [], programmes: [], contract: null }
-  expect(await found()).toEqual({ id, name: 'Rhodes', ...over })
+  expect(await found()).toMatchObject({ id, name: 'Rhodes', brand: { name: 'Rhodes' }, ...over })
   // Whoever has no role there finds nothing, as always.
   await refused((await server.arrive('Eve')).calls.institutions.find({ institutionId: id }), 'NOT_FOUND')
   // Renewed, all is there again.

@@ -23,8 +23,8 @@ export async function sendOffers(
   { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
 ): Promise<void> {
   const { rows } = await tx.execute<Offered>(sql`
-    select g.id, g.role, g.email, i.name as institution, u.name as unit, o.username as by
-    from institution_grants g join institutions i on i.id = g.institution_id join institution_units u on u.id = g.unit_id
+    select g.id, g.role, g.email, b.name as institution, case when u.parent_id is null then b.name else u.name end as unit, o.username as by
+    from institution_grants g join institution_brands b on b.institution_id = g.institution_id join institution_units u on u.id = g.unit_id
       left join public_profiles o on o.profile_id = g.offered_by
     where g.id = any(${sql.param([...ids])}::uuid[])`)
   for (const offered of rows) await mailer.send(tx, await offerMail(offered, config))

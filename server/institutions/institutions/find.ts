@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import type { Brand } from '#domain/institutions/branding/branding.ts'
 import { contractStateOf } from '#domain/institutions/institutions/contracts.ts'
 import type { SeenUnit, Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Programme } from '#domain/institutions/institutions/programmes.ts'
+import type { Db } from '#server/ground/db/connect.ts'
 import { inInstitution } from './in-institution.ts'
 import { saysWhenOver, withRole } from './refuse-when-over.ts'
 import { seatsOf, waitingOf } from './settle-seats.ts'
@@ -22,7 +24,8 @@ export const find = withRole
   .handler(async ({ context: { db, user, institution, standing, today } }): Promise<Workspace> => {
     const { id, name, contractUntil } = institution
     const state = contractStateOf(contractUntil, today)
-    if (state === 'closed') return { id, name, state, contractUntil, units: [], programmes: [], contract: null }
+    const brand = await brandOf(db, institution)
+    if (state === 'closed') return { id, name, brand, state, contractUntil, units: [], programmes: [], contract: null }
     const { rows: units } = await db.execute<SeenUnit>(sql`
       select u.id, u.parent_id as "parentId", u.kind, u.name, u.archived_at is not null as "isArchived",
         coalesce(array_agg(distinct g.role) filter (where g.programme_id is null), '{}') as roles,
@@ -40,14 +43,17 @@ export const find = withRole
           and (g.programme_id is null or g.programme_id = p.id)
       where p.institution_id = ${id} and ${inForce(user.id, today)} order by p.name`)
     const contract = may.seeContract(standing) ? await contractOf(db, id, today) : null
-    return { id, name, state, contractUntil, units: seen, programmes, contract }
+    return { id, name, brand, state, contractUntil, units: seen, programmes, contract }
   })
 
-async function contractOf(
-  db: Parameters<typeof seatsOf>[0],
-  id: string,
-  today: string,
-): Promise<Workspace['contract']> {
+async function brandOf(db: Db, { id, name }: { id: string; name: string }): Promise<Brand> {
+  const { rows } = await db.execute<Brand>(sql`
+    select b.name, b.full_name as "fullName", b.accent, b.accent_dark as "accentDark", b.logo, b.logo_dark as "logoDark"
+    from institution_brands b where b.institution_id = ${id}`)
+  return rows[0] ?? { name, fullName: name, accent: null, accentDark: null, logo: null, logoDark: null }
+}
+
+async function contractOf(db: Db, id: string, today: string): Promise<Workspace['contract']> {
   const { rows } = await db.execute<{ seats: number }>(sql`select seats from institutions where id = ${id}`)
   const [found] = rows
   if (!found) return null

@@ -12,13 +12,13 @@ export const list = withProfile
     const today = dayIn(now(), defaultZone)
     const [{ rows: institutions }, { rows: offers }] = await Promise.all([
       db.execute<Institutions['institutions'][number]>(sql`
-        select i.id, i.name, array_agg(distinct g.role) as roles
-        from institutions i join institution_grants g on g.institution_id = i.id
-        where ${inForce(user.id, today)} group by i.id order by i.name`),
+        select i.id, b.name, array_agg(distinct g.role) as roles
+        from institutions i join institution_brands b on b.institution_id = i.id join institution_grants g on g.institution_id = i.id
+        where ${inForce(user.id, today)} group by i.id, b.name order by b.name`),
       db.execute<Institutions['offers'][number]>(sql`
-        select g.id, g.role, u.name as "unitName", p.name as "programmeName", g.starts_on::text as "from", g.ends_on::text as until,
-          i.name as "institutionName", o.username as "offeredBy"
-        from institution_grants g join institutions i on i.id = g.institution_id join institution_units u on u.id = g.unit_id
+        select g.id, g.role, case when u.parent_id is null then b.name else u.name end as "unitName", p.name as "programmeName", g.starts_on::text as "from", g.ends_on::text as until,
+          b.name as "institutionName", o.username as "offeredBy"
+        from institution_grants g join institution_brands b on b.institution_id = g.institution_id join institution_units u on u.id = g.unit_id
           left join programmes p on p.id = g.programme_id left join public_profiles o on o.profile_id = g.offered_by
         where g.email = ${user.email} and g.accepted_at is null and g.ended_at is null and g.seat_order is null
           and (g.ends_on is null or g.ends_on >= ${today})

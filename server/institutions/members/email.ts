@@ -13,8 +13,8 @@ export async function sendInvitations(
   { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
 ): Promise<void> {
   const { rows } = await tx.execute<Invited>(sql`
-    select m.id, m.email, t.name as institution, p.username as by
-    from institution_members m join institution_terms t on t.id = m.institution_id
+    select m.id, m.email, b.name as institution, p.username as by
+    from institution_members m join institution_brands b on b.institution_id = m.institution_id
       left join public_profiles p on p.profile_id = m.invited_by
     where m.id = any(${sql.param([...ids])}::uuid[]) and m.accepted_at is null and m.ended_at is null`)
   for (const invited of rows) await mailer.send(tx, await invitationMail(invited, config))
@@ -50,8 +50,8 @@ export async function mailSeated(
   { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
 ): Promise<void> {
   const { rows } = await tx.execute<Joined>(sql`
-    select m.email, t.name as institution, m.profile_id as "profileId"
-    from institution_members m join institution_terms t on t.id = m.institution_id
+    select m.email, b.name as institution, m.profile_id as "profileId"
+    from institution_members m join institution_brands b on b.institution_id = m.institution_id
     where m.id = any(${sql.param([...ids])}::uuid[]) and m.accepted_at < now() and m.ended_at is null`)
   for (const { email, institution, profileId } of rows) {
     if (profileId) await announce(tx, { kind: 'subscription_changed', userId: profileId })

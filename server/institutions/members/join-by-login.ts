@@ -25,10 +25,10 @@ type Open = { id: string; name: string }
 async function joinedBy(tx: Db, { providerId, email }: Provided): Promise<Open | null> {
   if (!email) return null
   const { rows } = await tx.execute<Open>(sql`
-    select t.id, t.name from institution_logins l
+    select t.institution_id as id, t.name from institution_logins l
       join sign_in_rules r on r.institution_id = l.institution_id and r.joins
       join claimed_domains d on d.institution_id = l.institution_id and d.domain = ${domainOf(email)}
-      join institution_terms t on t.id = l.institution_id
+      join institution_brands t on t.institution_id = l.institution_id
     where l.provider_id = ${providerId}`)
   return rows[0] ?? null
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { type Belonging, memberStateOf, type OwnMembership } from '#domain/institutions/members/members.ts'
 import { withProfile } from '#server/ground/procedures.ts'
+import { markOf } from '#server/institutions/branding/reads.ts'
 
 type Row = Omit<OwnMembership, 'state'> & { isSuspended: boolean; waitsForSeat: boolean }
 
@@ -11,21 +12,21 @@ export const listMine = withProfile
   .handler(async ({ context: { db, user } }): Promise<{ memberships: OwnMembership[]; belongings: Belonging[] }> => {
     const [{ rows: memberships }, { rows: belongings }] = await Promise.all([
       db.execute<Row>(sql`
-        select m.id, t.name as "institutionName", u.name as "unitName", i.username as "invitedBy",
+        select m.id, b.name as "institutionName", case when u.parent_id is null then b.name else u.name end as "unitName", i.username as "invitedBy",
           (m.accepted_at at time zone ${defaultZone})::date::text as "acceptedOn",
           exists (select from suspended_people s
             where s.institution_id = m.institution_id and s.profile_id = m.profile_id) as "isSuspended", m.seat_order is not null as "waitsForSeat"
-        from institution_members m join institution_terms t on t.id = m.institution_id join unit_summaries u on u.id = m.unit_id
+        from institution_members m join institution_brands b on b.institution_id = m.institution_id join unit_summaries u on u.id = m.unit_id
           left join public_profiles i on i.profile_id = m.invited_by
         where m.ended_at is null and (m.profile_id = ${user.id} or (m.accepted_at is null and m.seat_order is null and m.email = ${user.email}))
         order by m.invited_at`),
       db.execute<Belonging>(sql`
-        select b.institution_id as "institutionId", b.institution_name as "institutionName", array_agg(distinct b.by) as by,
+        select l.institution_id as "institutionId", b.name as "institutionName", ${markOf} as brand, array_agg(distinct l.by) as by,
           false as "isSuspended", false as "isUnproven"
-        from belongings b where b.profile_id = ${user.id} group by 1, 2
+        from belongings l join institution_brands b on b.institution_id = l.institution_id where l.profile_id = ${user.id} group by 1, 2, 3
         union all
-        select s.institution_id, t.name, '{}', true, s.is_unproven
-        from institution_suspensions s join institution_terms t on t.id = s.institution_id
+        select s.institution_id, b.name, ${markOf}, '{}', true, s.is_unproven
+        from institution_suspensions s join institution_brands b on b.institution_id = s.institution_id
         where s.profile_id = ${user.id} and s.restored_at is null
         order by 2`),
     ])

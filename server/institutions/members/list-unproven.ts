@@ -11,8 +11,8 @@ type Unproven = { institutionId: string; institution: string; profileId: string;
 export async function listUnproven(db: Db, at: Date): Promise<Unproven[]> {
   const since = sql`${at.toISOString()}::timestamptz - make_interval(months => ${monthsOfProof}::int)`
   const { rows } = await db.execute<Unproven>(sql`
-    select distinct t.id as "institutionId", t.name as institution, p.profile_id as "profileId", p.email, p.username as name
-    from belongings b join institution_terms t on t.id = b.institution_id
+    select distinct b.institution_id as "institutionId", t.name as institution, p.profile_id as "profileId", p.email, p.username as name
+    from belongings b join institution_brands t on t.institution_id = b.institution_id
       join public_profiles p on p.profile_id = b.profile_id
       left join sign_in_rules r on r.institution_id = b.institution_id
     where exists (select from institution_logins l where l.institution_id = b.institution_id)

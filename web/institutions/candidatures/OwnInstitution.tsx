@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { OwnAnnouncements } from '../announcements/OwnAnnouncements.tsx'
+import { BrandHead } from '../branding/BrandHead.tsx'
 import classes from '../institutions/Institution.module.css'
 import { words as institutionWords } from '../institutions/words.ts'
 import { OwnMemberships } from '../members/OwnMemberships.tsx'
@@ -53,7 +54,13 @@ export default function OwnInstitution() {
         {memberships.data && <OwnMemberships found={memberships.data} />}
         {found.data && <Roles found={found.data} />}
         {own.data?.map((candidature) => (
-          <Own key={candidature.id} candidature={candidature} />
+          <Own
+            key={candidature.id}
+            candidature={candidature}
+            isShown={
+              memberships.data?.belongings.some((each) => each.institutionId === candidature.institutionId) ?? false
+            }
+          />
         ))}
         {isNothing && <Text>No institution keeps anything of you here.</Text>}
       </Section>
@@ -106,16 +113,21 @@ function Roles({ found: { institutions, offers } }: { found: Institutions }) {
   )
 }
 
-function Own({ candidature }: { candidature: OwnCandidature }) {
-  const { id, institutionName, programmeName, unitName, answer, project, progress, stages, template } = candidature
+/** One candidature; the logo of its institution is above where the student belongs to it (`isShown`). */
+function Own({ candidature, isShown }: { candidature: OwnCandidature; isShown: boolean }) {
+  const { id, brand, institutionName, programmeName, unitName, answer, project, progress, stages, template } =
+    candidature
   const say = useMutation(api.candidatures.answer.mutationOptions({ onSettled: refetch }))
   const detach = useMutation(api.candidatures.detach.mutationOptions({ onSettled: refetch }))
   const error = say.error ?? detach.error
+  const title = (
+    <Title order={3} fz="lg">
+      {programmeName}, {institutionName}
+    </Title>
+  )
   return (
     <Stack gap="sm">
-      <Title order={3} fz="lg">
-        {programmeName}, {institutionName}
-      </Title>
+      {isShown ? title : <BrandHead brand={brand} heading={title} />}
       {error && <Refused>{sentenceOf(error, words)}</Refused>}
       <Text size="sm" c="dimmed">
         {institutionName} keeps this as its own record, also when your account goes: your name stays in it{' '}

@@ -8,6 +8,7 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import { BrandHead } from '../branding/BrandHead.tsx'
 import { words } from './words.ts'
 
 const refetch = () =>
@@ -24,7 +25,7 @@ export function OwnMemberships({ found: { memberships, belongings } }: { found: 
   return (
     <Stack gap="sm">
       {belongings.map((belonging) => (
-        <Belongs key={belonging.institutionId} {...belonging} />
+        <BrandHead key={belonging.institutionId} brand={belonging.brand} heading={<Belongs {...belonging} />} />
       ))}
       {memberships.map((membership) => (
         <Membership key={membership.id} membership={membership} />

@@ -9,6 +9,8 @@ import { Failed } from '#web/ground/failures/Failed.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
+import { BrandHead } from '../branding/BrandHead.tsx'
+import { branded } from '../branding/brand.ts'
 import classes from '../institutions/Institution.module.css'
 import { ReadOnly } from '../institutions/read-only.ts'
 import { SignInRequired } from '../sign-in-rules/SignInRequired.tsx'
@@ -28,35 +30,37 @@ export default function InstitutionPage() {
 }
 
 function Found({ workspace }: { workspace: Workspace }) {
-  const { id, name, contract, state, contractUntil } = workspace
+  const { id, brand, contract, state, contractUntil } = workspace
   const [search] = useSearchParams()
   const open = parts.filter(({ isFor }) => isFor(workspace))
   const here = open.find(({ name: each }) => each === search.get('part')) ?? open[0]
   return (
     <>
-      <PageTitle>{name}</PageTitle>
-      <Title order={1}>{name}</Title>
-      {contract && (
-        <Text c="dimmed" mb="md">
-          {contract.taken} of {contract.seats} seats taken
-          {contract.waiting > 0 && `, ${contract.waiting} waiting for one`}.
-          {state === 'running' && ` The contract runs until ${plainDate(contractUntil)}.`}
-        </Text>
-      )}
-      {state !== 'running' && <Over state={state} contractUntil={contractUntil} />}
-      {state !== 'closed' && (
-        <nav aria-label="Institution" className={classes.parts}>
-          {open.map((part) => (
-            <Link
-              key={part.name}
-              to={`/institution/${id}?part=${part.name}`}
-              aria-current={part === here ? 'page' : undefined}
-            >
-              {part.label}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <PageTitle>{brand.name}</PageTitle>
+      <div {...branded(brand)}>
+        <BrandHead brand={brand} heading={<Title order={1}>{brand.name}</Title>} />
+        {contract && (
+          <Text c="dimmed" mb="md">
+            {contract.taken} of {contract.seats} seats taken
+            {contract.waiting > 0 && `, ${contract.waiting} waiting for one`}.
+            {state === 'running' && ` The contract runs until ${plainDate(contractUntil)}.`}
+          </Text>
+        )}
+        {state !== 'running' && <Over state={state} contractUntil={contractUntil} />}
+        {state !== 'closed' && (
+          <nav aria-label="Institution" className={classes.parts}>
+            {open.map((part) => (
+              <Link
+                key={part.name}
+                to={`/institution/${id}?part=${part.name}`}
+                aria-current={part === here ? 'page' : undefined}
+              >
+                {part.label}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
       {state !== 'closed' && here && (
         <ReadOnly value={state !== 'running'}>
           <here.Part workspace={workspace} />

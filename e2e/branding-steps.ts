@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { inspect } from './inspect.ts'
+
+const logoFile = join(import.meta.dirname, '../server/app/demo/karoo-logo.png')
+const svg = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+}
+
+/**
+ * An owner, in the settings of the university, gives it a name and a logo, with mistakes and without a line on the way; a student and a
+ * printed report show them. Afterwards it is called as before, with the logo.
+ */
+export async function brand(page: Page, student: Page): Promise<void> {
+  const branding = page.getByRole('region', { name: 'Branding' })
+  await branding.getByRole('textbox', { name: 'Colour on light pages', exact: true }).fill('#ffcc00')
+  await expect(branding.getByText('Its contrast with a light page is 1.3; people can read it from 4.5.')).toBeVisible()
+  await branding.getByRole('textbox', { name: 'Name that people know' }).fill('The Karoo University')
+  await branding.getByRole('group', { name: 'Logo', exact: true }).locator('input[type=file]').setInputFiles(svg)
+  await expect(branding.getByText('An SVG file is a small program')).toBeVisible()
+  await inspect(page, 'institution-branding-refused')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await branding.getByRole('button', { name: /^Take #/ }).click()
+  await expect(branding.getByRole('textbox', { name: 'Colour on light pages', exact: true })).toBeFocused()
+  await branding.getByRole('group', { name: 'Logo', exact: true }).locator('input[type=file]').setInputFiles(logoFile)
+  await expect(branding.getByText('An SVG file is a small program')).toHaveCount(0)
+  await branding.getByRole('button', { name: 'Remove the logo for dark pages' }).click()
+  // What was entered is still there when it could not be sent.
+  await page.route('**/rpc/branding/set', (route) => route.abort())
+  await branding.getByRole('button', { name: 'Save branding' }).click()
+  await expect(branding.getByRole('alert')).toContainText('What you entered is still here.')
+  await page.unroute('**/rpc/branding/set')
+  await inspect(page, 'institution-branding')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await branding.getByRole('button', { name: 'Save branding' }).click()
+  await expect(branding.getByRole('status')).toHaveText('Saved. People see it from now on.')
+  await expect(branding.getByRole('button', { name: 'Save branding' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'The Karoo University', level: 1 })).toBeVisible()
+  await student.reload()
+  await expect(student.getByRole('heading', { name: /, The Karoo University$/ })).toBeVisible()
+  await expect(student.getByRole('img', { name: 'Logo of The Karoo University' }).first()).toBeVisible()
+  await inspect(student, 'own-institution-branded')
+  await page.getByRole('navigation', { name: 'Institution' }).getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('link', { name: 'Pipeline' }).click()
+  await expect(page.getByRole('rowheader', { name: 'No project attached' })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('img', { name: 'Logo of The Karoo University' })).toBeVisible()
+  // Nothing is pressed on paper, and it is white.
+  for (const role of ['navigation', 'banner'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  if (process.env.SCREENS) await page.screenshot({ path: 'test-results/screens/institution-report-printed.png' })
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  await page.getByRole('navigation', { name: 'Institution' }).getByRole('link', { name: 'Settings' }).click()
+  await branding.getByRole('textbox', { name: 'Name that people know' }).fill('')
+  await branding.getByRole('button', { name: 'Save branding' }).click()
+  await expect(page.getByRole('heading', { name: 'Karoo University', level: 1, exact: true })).toBeVisible()
+}
