@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { generate } from 'otplib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authSessions } from '#server/ground/session/tables.ts'
 import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
-import { plantIdentity } from '#server/test/plant-identity.ts'
+import { type Attackers, attackers, attackersOn, fresh, variants } from '#server/test/attackers.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
-import { untilEarlyInStep } from '#server/test/totp.ts'
 import {
   authAccounts,
   authIdentities,
@@ -20,68 +17,23 @@ import {
 
 let server: Awaited<ReturnType<typeof createServer>>
 let accounts: ReturnType<typeof accountsOn>
+let attackerInside: Attackers['attackerInside']
+let arm: Attackers['arm']
+let plantPasskey: Attackers['plantPasskey']
+let resetPassword: Attackers['resetPassword']
+let turnOnSecondStep: Attackers['turnOnSecondStep']
 beforeEach(async () => {
   server = await createServer()
   accounts = accountsOn(server)
+  ;({ attackerInside, arm, plantPasskey, resetPassword, turnOnSecondStep } = attackersOn(server, accounts))
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
-const attackers = 'attackers-own-word'
 const owners = 'owners-first-word'
-const fresh = 'owners-second-word'
 
 const confirm = (token: string) => httpClient(server.url).accounts.confirmEmail({ token })
 const whoIs = (cookie: string) => httpClient(server.url, cookie).profiles.me()
 const nobody = { code: 'UNAUTHORIZED' }
-
-const profile = {
-  role: 'Student',
-  firstName: 'Mallory',
-  lastName: 'Test',
-  gender: 'Woman',
-  fieldOfStudy: 'Botany',
-  institutionName: 'Rhodes University',
-  educationLevel: 'PhD',
-} as const
-
-/** A passkey as if created by a device: it is the row that gives access to the account. */
-async function plantPasskey(email: string, name = 'Passkey') {
-  const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
-  const credentialID = randomBytes(16).toString('base64url')
-  const [made] = await server.db
-    .insert(authPasskeys)
-    .values({
-      userId: user?.id ?? '',
-      name,
-      credentialID,
-      publicKey: 'x',
-      counter: 0,
-      deviceType: 'singleDevice',
-      backedUp: false,
-    })
-    .returning({ id: authPasskeys.id })
-  return made?.id ?? ''
-}
-
-async function resetPassword(email: string, more: object = {}) {
-  const token = await accounts.resetTokenOf(email)
-  const recovery = cookieIn(await accounts.post('recovery/exchange', { access_token: token }))
-  return await accounts.post('recovery/password', { newPassword: fresh, ...more }, { cookie: recovery })
-}
-
-/** The owner sets up a second step: the codes from their app and their mailbox. */
-async function turnOnSecondStep(email: string, cookie: string, word: string) {
-  const enabled = await accounts.post('two-factor/enable', { password: word }, { cookie })
-  const { totpURI } = (await enabled.json()) as { totpURI: string }
-  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  const codeAt = (step: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + step * 30 })
-  async function finish(mailCode?: string) {
-    await untilEarlyInStep()
-    const codes = { code: await codeAt(-1), ...(mailCode ? { mailCode } : {}) }
-    return await accounts.post('two-factor/verify-totp', codes, { cookie })
-  }
-  return { codeAt, finish, mailCode: () => accounts.mailCodeOf(email) }
-}
 
 test('whatever was added before the address was proven is removed by the proof, including a second step', async () => {
   const email = newEmail()
@@ -102,51 +54,9 @@ test('whatever was added before the address was proven is removed by the proof, 
   expect(await whoIs(cookieIn(login))).toMatchObject({ email })
 })
 
-/** The worst case: the owner confirms the attacker's own sign-up, and the attacker logs in before they do anything. */
-async function attackerInside() {
-  const email = newEmail()
-  await accounts.signUp(email, { password: attackers })
-  await confirm(await accounts.tokenMailedTo(email))
-  const answer = await accounts.logIn(email, attackers)
-  return { email, cookie: cookieIn(answer) }
-}
-
-const variants: Record<string, (attacker: { email: string; cookie: string }) => Promise<string>> = {
-  async 'a passkey'({ email, cookie }) {
-    await plantPasskey(email)
-    return cookie
-  },
-  async 'a second step'({ email, cookie }) {
-    const { finish } = await turnOnSecondStep(email, cookie, attackers)
-    // The code is in a mailbox they cannot read.
-    for (const guess of [undefined, '00000000', '12345678'])
-      expect(await codeIn(await finish(guess))).toBe('MAIL_CODE_WRONG')
-    return cookie
-  },
-  async 'a complete profile'({ cookie }) {
-    await httpClient(server.url, cookie).profiles.create(profile)
-    return cookie
-  },
-  async 'an open session'({ cookie }) {
-    return cookie
-  },
-  async 'a university of their own'({ email, cookie }) {
-    const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
-    await plantIdentity(server.db, user?.id ?? '')
-    return cookie
-  },
-  async 'a trusted device'({ email, cookie }) {
-    // With a second step of their own, this would be all they need besides the password.
-    const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
-    await server.db.execute(`insert into auth_verifications (identifier, value, expires_at)
-      values ('trust-device-of-the-attacker', '${user?.id}', now() + interval '30 days')`)
-    return cookie
-  },
-}
-
-test.each(Object.keys(variants))('an attacker with %s from before loses all access', async (variant) => {
+test.each(variants)('an attacker with %s from before loses all access', async (variant) => {
   const attacker = await attackerInside()
-  const cookie = (await variants[variant]?.(attacker)) ?? ''
+  const cookie = await arm(variant, attacker)
   const live = await openLive(server.url, { cookie })
   const { email } = attacker
   // The owner signs up, learns that there is an account, and chooses a new password by mail.
