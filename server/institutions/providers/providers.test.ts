@@ -200,6 +200,8 @@ test('what a provider must not say is refused, with a reason that its owner read
     [{ isUnsigned: true }, 'UNSIGNED'],
     [{ clock: -hour }, 'WRONG_TIME'],
     [{ clock: -600 }, 'WRONG_TIME'],
+    [{ clock: 600 }, 'WRONG_TIME'],
+    [{ clock: 100 }, null],
     [{ clock: -390 }, null],
     [{ error: 'invalid_client' }, 'CLIENT_REFUSED'],
     [{ error: 'invalid_grant' }, 'USED_BEFORE'],

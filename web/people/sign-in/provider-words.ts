@@ -31,7 +31,7 @@ export const wordsForPerson: Record<ProviderProblem, string> = {
   WRONG_ISSUER: `The answer came from somebody else than we know by this name. ${tellSupport} ${meanwhile}`,
   WRONG_AUDIENCE: `The answer was meant for another site. ${tellSupport} ${meanwhile}`,
   WRONG_RECIPIENT: `The answer was meant for another address. ${tellSupport} ${meanwhile}`,
-  WRONG_TIME: `The answer is too old, or their clock is wrong. ${again} If it happens twice, tell your university’s support.`,
+  WRONG_TIME: `The answer is too old, or the clock there is wrong. ${again} If it happens twice, tell your university’s support: it is theirs to mend. ${meanwhile}`,
   NO_TIMES: `The answer does not say until when it holds. ${tellSupport} ${meanwhile}`,
   UNSOLICITED: 'This login did not begin here. Begin on our login page, with “Log in with your university”.',
   NO_SUBJECT: `Your university did not say who you are in a way that stays the same. ${tellSupport} ${meanwhile}`,

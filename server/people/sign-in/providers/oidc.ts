@@ -91,6 +91,8 @@ export async function readOidcAnswer(
     })
     const claims = answer.claims()
     if (!claims) return refusedOutcome('UNREADABLE', 'The answer has no ID token.')
+    // The library refuses what has expired, and reads what was issued in the future.
+    if (claims.iat > Date.now() / 1000 + skew) return refusedOutcome('WRONG_TIME', `iat is ${claims.iat}`)
     const isComplete = 'email' in claims || !found.serverMetadata().userinfo_endpoint
     const more = isComplete ? {} : await client.fetchUserInfo(found, answer.access_token, claims.sub)
     const said: Record<string, unknown> = { ...more, ...claims }
