@@ -1,7 +1,14 @@
 /** The same of the pages that a project has beside its own. */
 export const statesOfProject = {
   'dashboard/:tabName/:projectId/history': ['history', 'history-refused'],
-  'dashboard/:tabName/:projectId/ethics': ['ethics-empty', 'ethics', 'ethics-application', 'start-without'],
+  'dashboard/:tabName/:projectId/ethics': [
+    'ethics-empty',
+    'ethics',
+    'ethics-application',
+    'ethics-send-back',
+    'ethics-sent-back',
+    'start-without',
+  ],
   'dashboard/:tabName/:projectId/data-plan': ['plan-empty', 'plan-dataset', 'plan-import', 'plan-version', 'plan'],
   'dashboard/:tabName/:projectId/library': [
     'library-empty',

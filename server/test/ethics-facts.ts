@@ -13,7 +13,7 @@ export const nothing: StepFacts = {
   ...{ kind: 'application', happenedOn: null, submittedOn: null, decidedOn: null, outcome: null, number: null },
   ...{ validFrom: null, validUntil: null, letterVersionId: null, confirmedVersionId: null },
   ...{ knownOn: null, isSerious: null, noticedOn: null, dueOn: null, conditions: [] },
-  ...{ revision: 1, confirmedRevision: null },
+  ...{ revision: 1, confirmedRevision: null, returnedVersionId: null, returnedRevision: null },
 }
 /** What makes a step confirmed. */
 export const confirmed = { letterVersionId: 'a', confirmedVersionId: 'a', confirmedRevision: 1 }

@@ -29,6 +29,13 @@ export const approvalConfirmed = activity<About>()('approval_confirmed', {
   label: 'Ethics: a decision is confirmed',
 })
 
+export const approvalReturned = activity<About & { reason: string }>()('approval_returned', {
+  sentence: ({ username, reason, ...about }) => `${username} sent back the ${named(about)} to be corrected: ${reason}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Ethics: a decision is sent back',
+})
+
 export const adverseEventEntered = activity<{ username: string; committee: string; on: string; isSerious: boolean }>()(
   'adverse_event_entered',
   {

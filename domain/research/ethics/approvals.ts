@@ -105,6 +105,9 @@ export type Letter = { fileId: string; versionId: string; name: string; version:
 /** Who last compared a step with its letter, when, and which version of the letter it was. */
 export type Confirmation = { byName: string | null; at: Date; versionId: string }
 
+/** Who last sent a step back, when, and what differs from the letter; it holds as long as `isReturned`. */
+export type Returned = { byName: string | null; at: Date; reason: string }
+
 /** What the light is computed from. */
 export type StepFacts = {
   kind: StepKind
@@ -129,6 +132,9 @@ export type StepFacts = {
   /** Rises with every change. */
   revision: number
   confirmedRevision: number | null
+  /** What a supervisor last sent back. */
+  returnedVersionId: string | null
+  returnedRevision: number | null
 }
 
 export type ApprovalFacts = {
@@ -159,6 +165,8 @@ export type Step = Omit<StepFacts, 'conditions'> & {
   letter: Letter | null
   /** The last one there was; it holds as long as `isConfirmed`. */
   confirmation: Confirmation | null
+  /** The last time that it was sent back. */
+  returned: Returned | null
   addedBy: string | null
 }
 
@@ -201,6 +209,10 @@ export const asksForConfirmation = ({
   if (kind === 'suspension') return validUntil !== null
   return (isGrant({ kind, outcome }) || kind === 'amendment') && outcome === 'approved'
 }
+
+/** Whether a supervisor has found that it is not as its letter says, and neither has changed since. */
+export const isReturned = (step: Pick<StepFacts, 'returnedVersionId' | 'returnedRevision'> & Compared): boolean =>
+  step.returnedRevision === step.revision && step.returnedVersionId === step.letterVersionId && !isConfirmed(step)
 
 /** Whether it is said, and nobody has compared it with its letter. */
 export const isDeclared = (step: StepFacts): boolean => asksForConfirmation(step) && !isConfirmed(step)

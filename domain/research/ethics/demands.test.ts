@@ -25,7 +25,7 @@ const entered = (does: EthicsFacts['does'], kinds: readonly string[], names: rea
           },
           ...{ happenedOn: null, knownOn: null, isSerious: null, noticedOn: null, dueOn: null, submittedOn: null },
           ...{ decidedOn: null, conditions: [], letterVersionId: 'a', confirmedVersionId: 'a' },
-          ...{ revision: 1, confirmedRevision: 1 },
+          ...{ revision: 1, confirmedRevision: 1, returnedVersionId: null, returnedRevision: null },
         },
       ],
     })),

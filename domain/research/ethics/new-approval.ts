@@ -102,3 +102,10 @@ export const NotNeeded = z.strictObject({
   }),
 })
 export type NotNeeded = z.infer<typeof NotNeeded>
+
+/** Why a supervisor does not confirm what somebody entered. */
+export const ReturnReason = prose({
+  max: 1000,
+  tooLong: 'Keep it under 1,000 characters.',
+  empty: 'Say what differs from the letter.',
+})

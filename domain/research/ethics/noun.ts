@@ -4,6 +4,7 @@ import {
   approvalConfirmed,
   approvalDeclared,
   approvalExpires,
+  approvalReturned,
   conditionDue,
   permissionExpires,
   startedWithout,
@@ -16,6 +17,7 @@ export const ethics = noun({
   activities: [
     approvalDeclared,
     approvalConfirmed,
+    approvalReturned,
     adverseEventEntered,
     approvalExpires,
     permissionExpires,
@@ -47,6 +49,7 @@ export const ethics = noun({
     conditions?: string
     letter?: string | null
     isConfirmed?: boolean
+    returned?: string
     notNeeded?: string | null
     agreedBy?: string | null
     study?: string

@@ -9,6 +9,7 @@ import {
   isDeclared,
   isGrant,
   isPermission,
+  isReturned,
   wasConfirmed,
 } from './approvals.ts'
 import { endOf } from './grants.ts'
@@ -69,6 +70,8 @@ export function standingOf(approval: ApprovalFacts, today: string): Light {
       declared || (approval.lateRule === 'new_application' ? ' This committee takes a new application only.' : '')
     return say('expired', `${what} expired on ${longDate(until)}: ${name}. Stop collecting data.${late}`, until)
   }
+  if (declared && unconfirmed.every(isReturned))
+    return say('declared', `${what} sent back: ${name}. What was entered has to be corrected to what the letter says.`)
   if (declared)
     return unconfirmed.some(wasConfirmed)
       ? say('declared', `${what} changed since it was confirmed: ${name}. A supervisor has to compare it again.`)
@@ -76,10 +79,13 @@ export function standingOf(approval: ApprovalFacts, today: string): Light {
   return say('none', `No ${what.toLowerCase()} yet: ${name}.${wordsForApplication(approval)}`)
 }
 
-const wordsForDeclared = (steps: ApprovalFacts['steps']) =>
-  steps.some(wasConfirmed)
+function wordsForDeclared(steps: ApprovalFacts['steps']): string {
+  if (steps.every(isReturned))
+    return 'A decision was sent back: what was entered has to be corrected to what the letter says.'
+  return steps.some(wasConfirmed)
     ? 'A decision has changed since it was confirmed: a supervisor has to compare it again.'
     : 'A renewal is declared, and not confirmed yet.'
+}
 
 /** What a committee wants to be met before data are collected, and nobody says was met by a day. */
 const conditionsBefore = ({ steps }: ApprovalFacts, today: string): string[] =>

@@ -5,6 +5,7 @@ export const concerning = [
   'join_requested',
   'stage_due',
   'approval_declared',
+  'approval_returned',
   'adverse_event_entered',
   'approval_expires',
   'permission_expires',

@@ -38,6 +38,7 @@ const groupOf: Record<MailEvent, MailGroup> = {
   stage_due: 'Stages and dates',
   approval_declared: 'Ethics',
   approval_confirmed: 'Ethics',
+  approval_returned: 'Ethics',
   adverse_event_entered: 'Ethics',
   approval_expires: 'Ethics',
   permission_expires: 'Ethics',

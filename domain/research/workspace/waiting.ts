@@ -23,6 +23,7 @@ export const waitingKinds = [
   'review',
   'confirm',
   'returned',
+  'correction',
   'request',
   'invitation',
   'mention',
@@ -44,6 +45,7 @@ export const waitingLabels: Record<(typeof waitingKinds)[number], string> = {
   review: 'Reviews',
   confirm: 'To confirm',
   returned: 'Back from review',
+  correction: 'To correct',
   request: 'Requests',
   invitation: 'Invitations',
   mention: 'Mentions',
@@ -134,6 +136,11 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
       return { title: `${each.text ?? ''} (${who})`, detail: each.dueOn ? whenDue(each.dueOn, now) : '' }
     case 'returned':
       return { title: `${stage} came back from review`, detail: each.text ? `“${each.text}”` : '' }
+    case 'correction':
+      return {
+        title: `${who} sent back what was entered of an ethics approval`,
+        detail: each.text ? `“${each.text}”` : '',
+      }
     case 'request':
       return { title: `${who} asks to join`, detail: since(days) }
     case 'invitation':
@@ -236,4 +243,4 @@ export function addressOfWaiting(each: Waiting): string {
   return addressOf({ ...each, type: isReview ? reviewSent.type : '' })
 }
 
-const isOfEthics = ({ kind }: Waiting) => kind === 'confirm' || kind === 'expiry' || kind === 'owed'
+const isOfEthics = ({ kind }: Waiting) => ['confirm', 'correction', 'expiry', 'owed'].includes(kind)

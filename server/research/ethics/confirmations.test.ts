@@ -128,3 +128,71 @@ test('a closure that is confirmed and a suspension that was lifted are a supervi
     const last = approvals[0]?.steps.at(-1)
     expect([last?.kind, last?.confirmedVersionId === last?.letterVersionId]).toEqual(['closure', false])
   }))
+
+test('what differs from its letter is sent back with the reason: it waits for whoever entered it until it is changed', () =>
+  inWorld(async (world) => {
+    const { student, supervisor, projectId, approve, say, letter, find, confirm } = await ethicsScene(world)
+    const approvalId = await approve()
+    const { fileId, id: letterVersionId } = await letter()
+    const stepId = await say(approvalId, { ...approved, ...year, letterId: fileId })
+    const at = { projectId, approvalId, stepId }
+    const sendBack = (input: { revision: number; letterVersionId?: string | null; reason?: string }) =>
+      supervisor.calls.ethics.returnStep({ ...at, letterVersionId, reason: 'The letter says N26/07', ...input })
+    await expect(sendBack({ revision: 1, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(sendBack({ revision: 2 })).rejects.toMatchObject({ code: 'CHANGED' })
+    await expect(sendBack({ revision: 1, letterVersionId: null })).rejects.toMatchObject({ code: 'CHANGED' })
+    await expect(
+      student.calls.ethics.returnStep({ ...at, revision: 1, letterVersionId, reason: 'Mine' }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await sendBack({ revision: 1 })
+    await sendBack({ revision: 1 })
+
+    const waits = async ({ calls }: typeof student) =>
+      (await calls.projects.listWaiting())
+        .filter(({ kind }) => kind === 'confirm' || kind === 'correction')
+        .map(({ kind, who, text }) => [kind, who, text])
+    expect(await waits(supervisor)).toEqual([])
+    expect(await waits(student)).toEqual([['correction', 'Sue Test', 'The letter says N26/07']])
+    const { notifications } = await student.calls.notifications.list()
+    const said = notifications.map(({ message }) => message).filter((message) => message.includes('sent back'))
+    expect(said).toEqual(['Sue Test sent back the application (HREC) to be corrected: The letter says N26/07'])
+    expect((await find()).light.sentence).toBe(
+      'Ethics approval sent back: HREC, N26/01. What was entered has to be corrected to what the letter says.',
+    )
+    expect((await find()).approvals[0]?.steps[0]?.returned).toMatchObject({
+      byName: 'Sue Test',
+      reason: 'The letter says N26/07',
+    })
+
+    // Another number, or another letter: it is the supervisor’s again.
+    await say(approvalId, { ...approved, ...year, number: 'N26/07', letterId: fileId }, stepId)
+    expect([await waits(student), (await waits(supervisor)).map(([kind]) => kind)]).toEqual([[], ['confirm']])
+    await sendBack({ revision: 2, reason: 'A page is missing' })
+    await letter(fileId)
+    expect([await waits(student), (await waits(supervisor)).map(([kind]) => kind)]).toEqual([[], ['confirm']])
+    await confirm(stepId)
+    const step = (await find()).approvals[0]?.steps[0]
+    const confirmed = { revision: step?.revision ?? 0, letterVersionId: step?.letterVersionId ?? null }
+    await expect(sendBack(confirmed)).rejects.toMatchObject({ code: 'CHANGED' })
+    expect((await find()).light.colour).toBe('green')
+    const report = await say(approvalId, { kind: 'report', text: 'Yearly report' })
+    await expect(
+      supervisor.calls.ethics.returnStep({ ...at, ...confirmed, stepId: report, reason: 'Late' }),
+    ).rejects.toMatchObject({ code: 'NOT_DECIDED' })
+  }))
+
+test('a decision without a letter is sent back too, and confirmed after all where the supervisor was wrong', () =>
+  inWorld(async (world) => {
+    const { student, supervisor, projectId, approve, say, letter, find, confirm } = await ethicsScene(world)
+    const approvalId = await approve()
+    const stepId = await say(approvalId, { ...approved, ...year })
+    const back = { projectId, approvalId, stepId, revision: 1, letterVersionId: null, reason: 'There is no letter' }
+    await supervisor.calls.ethics.returnStep(back)
+    const { fileId, id } = await letter()
+    await say(approvalId, { ...approved, ...year, letterId: fileId }, stepId)
+    await supervisor.calls.ethics.returnStep({ ...back, revision: 2, letterVersionId: id, reason: 'Not signed' })
+    await confirm(stepId)
+    expect((await find()).light.colour).toBe('green')
+    const waiting = await student.calls.projects.listWaiting()
+    expect(waiting.filter(({ kind }) => kind === 'correction')).toEqual([])
+  }))

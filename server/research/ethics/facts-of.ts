@@ -14,7 +14,8 @@ const steps = sql`(select coalesce(json_agg(json_build_object('kind', s.kind, 'h
     'isSerious', s.is_serious, 'noticedOn', s.noticed_on, 'dueOn', s.due_on, 'conditions', s.conditions, 'submittedOn', s.submitted_on,
     'decidedOn', s.decided_on, 'outcome', s.outcome, 'number', s.number, 'validFrom', s.valid_from, 'validUntil', s.valid_until,
     'letterVersionId', ${newest}, 'confirmedVersionId', s.confirmed_version_id,
-    'revision', s.revision, 'confirmedRevision', s.confirmed_revision) order by s.created_at, s.id), '[]')
+    'revision', s.revision, 'confirmedRevision', s.confirmed_revision,
+    'returnedVersionId', s.returned_version_id, 'returnedRevision', s.returned_revision) order by s.created_at, s.id), '[]')
   from ethics_steps s where s.approval_id = a.id)`
 
 /** The kinds of documents that are the leave of a gatekeeper. */

@@ -11,6 +11,7 @@ import { removeApproval } from './remove-approval.ts'
 import { removeDocument } from './remove-document.ts'
 import { removePoint } from './remove-point.ts'
 import { removeStep } from './remove-step.ts'
+import { returnStep } from './return-step.ts'
 import { saveApproval } from './save-approval.ts'
 import { saveDocument } from './save-document.ts'
 import { savePoint } from './save-point.ts'
@@ -26,7 +27,7 @@ export const ethics = noun({
   name: 'ethics',
   verbs: {
     ethics: {
-      ...{ find, saveApproval, removeApproval, saveStep, confirmStep, removeStep },
+      ...{ find, saveApproval, removeApproval, saveStep, confirmStep, returnStep, removeStep },
       ...{ setNotNeeded, confirmNotNeeded, setAnswers, saveDocument, removeDocument, setUse, savePoint, removePoint },
     },
   },

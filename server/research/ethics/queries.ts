@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Approval, Confirmation, Letter, Step } from '#domain/research/ethics/approvals.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Approval, Confirmation, Letter, Returned, Step } from '#domain/research/ethics/approvals.ts'
 import type { EthicsDocument, Use } from '#domain/research/ethics/documents.ts'
 import type { CommitteePoint } from '#domain/research/ethics/new-document.ts'
 import type { StudyAnswers } from '#domain/tools/ethics/study.ts'
@@ -46,8 +47,25 @@ const stepColumns = {
   confirmedVersionId: ethicsSteps.confirmedVersionId,
   confirmedRevision: ethicsSteps.confirmedRevision,
   confirmedAt: ethicsSteps.confirmedAt,
+  returnedVersionId: ethicsSteps.returnedVersionId,
+  returnedRevision: ethicsSteps.returnedRevision,
+  returnedReason: ethicsSteps.returnedReason,
+  returnedAt: ethicsSteps.returnedAt,
   addedBy: ethicsSteps.addedBy,
   revision: ethicsSteps.revision,
+}
+
+const returner = alias(publicProfiles, 'returner')
+
+type Columns = Pick<typeof ethicsSteps.$inferSelect, 'confirmedAt' | 'returnedReason' | 'returnedAt'> & {
+  letter: Letter | null
+}
+
+/** A step, of the columns above. */
+function stepOf<Stored extends Columns>(stored: Stored, returnedByName: string | null = null) {
+  const { confirmedAt: _, returnedReason: reason, returnedAt: at, ...step } = stored
+  const returned: Returned | null = reason !== null && at ? { byName: returnedByName, at, reason } : null
+  return { ...step, letterVersionId: stored.letter?.versionId ?? null, returned }
 }
 
 /** A step as its verbs find it. */
@@ -62,10 +80,11 @@ export async function approvalsOf(db: Db, projectId: string): Promise<Approval[]
       .where(eq(ethicsApprovals.projectId, projectId))
       .orderBy(asc(ethicsApprovals.createdAt), asc(ethicsApprovals.id)),
     db
-      .select({ ...stepColumns, confirmedByName: publicProfiles.username })
+      .select({ ...stepColumns, confirmedByName: publicProfiles.username, returnedByName: returner.username })
       .from(ethicsSteps)
       .innerJoin(ethicsApprovals, eq(ethicsApprovals.id, ethicsSteps.approvalId))
       .leftJoin(publicProfiles, eq(publicProfiles.profileId, ethicsSteps.confirmedBy))
+      .leftJoin(returner, eq(returner.profileId, ethicsSteps.returnedBy))
       .where(eq(ethicsApprovals.projectId, projectId))
       .orderBy(asc(ethicsSteps.createdAt), asc(ethicsSteps.id)),
   ])
@@ -73,11 +92,11 @@ export async function approvalsOf(db: Db, projectId: string): Promise<Approval[]
     ...approval,
     steps: steps
       .filter(({ approvalId }) => approvalId === approval.id)
-      .map(({ approvalId: _, confirmedByName, confirmedAt, ...step }): Step => {
-        const { confirmedVersionId: versionId, letter } = step
+      .map(({ approvalId: _, confirmedByName, returnedByName, ...stored }): Step => {
+        const { confirmedVersionId: versionId, confirmedAt } = stored
         const confirmation: Confirmation | null =
           versionId && confirmedAt ? { byName: confirmedByName, at: confirmedAt, versionId } : null
-        return { ...step, letterVersionId: letter?.versionId ?? null, confirmation }
+        return { ...stepOf(stored, returnedByName), confirmation }
       }),
   }))
 }
@@ -105,9 +124,7 @@ export async function findStep(tx: Db, approvalId: string, stepId: string): Prom
     .select(stepColumns)
     .from(ethicsSteps)
     .where(and(eq(ethicsSteps.id, stepId), eq(ethicsSteps.approvalId, approvalId)))
-  if (!found) return null
-  const { confirmedAt: _, ...step } = found
-  return { ...step, letterVersionId: step.letter?.versionId ?? null }
+  return found ? stepOf(found) : null
 }
 
 /** The steps of an approval that is locked, the oldest first. */
@@ -117,7 +134,7 @@ export async function findSteps(tx: Db, approvalId: string): Promise<StoredStep[
     .from(ethicsSteps)
     .where(eq(ethicsSteps.approvalId, approvalId))
     .orderBy(asc(ethicsSteps.createdAt), asc(ethicsSteps.id))
-  return steps.map(({ confirmedAt: _, ...step }) => ({ ...step, letterVersionId: step.letter?.versionId ?? null }))
+  return steps.map((step) => stepOf(step))
 }
 
 /** The newest version of a file in the stages of a project; null where the project has no such file. */

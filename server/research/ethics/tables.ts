@@ -120,6 +120,12 @@ export const ethicsSteps = pgTable(
     confirmedRevision: integer('confirmed_revision'),
     confirmedBy: person('confirmed_by'),
     confirmedAt: moment('confirmed_at'),
+    /** The same of the last one that a supervisor sent back, with what differs from the letter; without a letter, that there is none. */
+    returnedVersionId: uuid('returned_version_id'),
+    returnedRevision: integer('returned_revision'),
+    returnedReason: text('returned_reason'),
+    returnedBy: person('returned_by'),
+    returnedAt: moment('returned_at'),
     addedBy: person('added_by'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -134,6 +140,7 @@ export const ethicsSteps = pgTable(
     // For deleting an account.
     index('ethics_steps_of_person').on(table.addedBy),
     index('ethics_steps_of_confirmer').on(table.confirmedBy),
+    index('ethics_steps_of_returner').on(table.returnedBy).where(sql`${table.returnedBy} is not null`),
     check('ethics_steps_days', sql`${table.validUntil} is null or ${table.validUntil} >= ${table.validFrom}`),
   ],
 )

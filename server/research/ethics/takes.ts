@@ -6,6 +6,7 @@ import {
   approvalKindLabels,
   isConfirmed,
   isGrant,
+  isReturned,
   lateRuleLabels,
   outcomeLabels,
   riskLabels,
@@ -38,14 +39,16 @@ const nameOf = sql`(select v.name from ${versionSummaries} v where v.file_id = d
 export const takesOfAccount: TakeOfAccount[] = [
   {
     csv: 'ethics.csv',
-    says: 'the steps of ethics approvals that you entered or confirmed',
+    says: 'the steps of ethics approvals that you entered, confirmed or sent back',
     rows: (profileId) => sql`
       select p.title as project, a.committee, s.kind as step, s.text as words, s.happened_on::text as happened,
         s.known_on::text as known, s.is_serious as serious, s.noticed_on::text as noticed, s.submitted_on::text as submitted, s.outcome, s.number, s.valid_from::text as "from",
         s.valid_until::text as until, case when s.added_by = ${profileId} then s.created_at end as entered,
-        case when s.confirmed_by = ${profileId} then s.confirmed_at end as confirmed
+        case when s.confirmed_by = ${profileId} then s.confirmed_at end as confirmed,
+        case when s.returned_by = ${profileId} then s.returned_at end as "sentBack",
+        case when s.returned_by = ${profileId} then s.returned_reason end as "sentBackBecause"
       from ethics_steps s join ethics_approvals a on a.id = s.approval_id join project_summaries p on p.id = a.project_id
-      where s.added_by = ${profileId} or s.confirmed_by = ${profileId} order by s.created_at`,
+      where ${profileId} in (s.added_by, s.confirmed_by, s.returned_by) order by s.created_at`,
   },
   {
     csv: 'ethics-approvals.csv',
@@ -104,6 +107,7 @@ async function stepsTaken(db: Db, projectId: string) {
       confirmedOn: step?.confirmation ? dayIn(step.confirmation.at, defaultZone) : null,
       // What has been changed since asks to be confirmed again.
       isConfirmed: step !== null && isConfirmed(step),
+      sentBackBecause: step && isReturned(step) ? (step.returned?.reason ?? null) : null,
     })),
   )
 }

@@ -5,6 +5,7 @@ import { stepKindLabels, stepKinds } from '#domain/research/ethics/approvals.ts'
 import { atOnce, noticeDays, yearlyReport } from '#domain/research/ethics/deadlines.ts'
 import { expiringDays } from '#domain/research/ethics/standing.ts'
 import type { Waits, WaitsFor } from '#server/ground/noun.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { versionSummaries } from '#server/research/files/reads.ts'
 import { leave } from './facts-of.ts'
 
@@ -19,6 +20,9 @@ const labels = sql`case s.kind ${sql.join(
   stepKinds.map((kind) => sql`when ${kind} then ${stepKindLabels[kind]}`),
   sql` `,
 )} end`
+
+/** As `isReturned` of the domain has it, of what is not confirmed. */
+const isReturned = sql`coalesce(s.returned_revision = s.revision and s.returned_version_id is not distinct from ${newest}, false)`
 
 const confirmedGrant = sql`s.kind in ('application', 'renewal') and s.outcome = 'approved' and ${isConfirmed}`
 
@@ -41,8 +45,8 @@ const yearly = (today: SQL) => sql`(
   having bool_or(${confirmedGrant} and s.valid_from <= ${today} and s.valid_until is null)
     and not bool_or(s.kind = 'report' and s.due_on is not null and s.submitted_on is null))`
 
-/** What supervisors have to compare with its letter, what expires or has expired, and what committees wait for. */
-export const waits = ({ at }: WaitsFor): Waits[] => {
+/** What supervisors have to compare with its letter, what they sent back, what expires or has expired, and what committees wait for. */
+export const waits = ({ at, userId }: WaitsFor): Waits[] => {
   const today = sql`(${at} at time zone ${defaultZone})::date`
   return [
     {
@@ -52,7 +56,17 @@ export const waits = ({ at }: WaitsFor): Waits[] => {
       text: sql`a.committee`,
       stageNumber: sql`3`,
       from: sql`mine join ethics_approvals a on a.project_id = mine.id join ethics_steps s on s.approval_id = a.id
-        where mine.role = 'supervisor' and ${asks} and not ${isConfirmed}`,
+        where mine.role = 'supervisor' and ${asks} and not ${isConfirmed} and not ${isReturned}`,
+    },
+    {
+      kind: 'correction',
+      at: sql`s.returned_at`,
+      who: sql`(select p.username from ${publicProfiles} p where p.profile_id = s.returned_by)`,
+      text: sql`s.returned_reason`,
+      stageNumber: sql`3`,
+      from: sql`mine join ethics_approvals a on a.project_id = mine.id join ethics_steps s on s.approval_id = a.id
+        where (mine.role = 'owner' or mine.role = 'collaborator' and s.added_by = ${userId})
+          and ${asks} and not ${isConfirmed} and ${isReturned}`,
     },
     {
       kind: 'confirm',

@@ -56,6 +56,14 @@ export const cases: Cases = {
           .catch((error) => (error.code === 'NOT_DECIDED' ? null : Promise.reject(error))),
       gets: onlySupervisor,
     },
+    'ethics.returnStep': {
+      ask: (client, at) =>
+        client.ethics
+          .returnStep({ ...of(at, at.others), revision: 1, letterVersionId: null, reason: 'Another number' })
+          // Whoever comes in finds that a report is not confirmed.
+          .catch((error) => (error.code === 'NOT_DECIDED' ? null : Promise.reject(error))),
+      gets: onlySupervisor,
+    },
     'ethics.setNotNeeded': {
       ask: (client, { projectId }) => client.ethics.setNotNeeded({ projectId, notNeeded, seen: null }),
       gets: everyMember,
@@ -148,6 +156,13 @@ export const cases: Cases = {
       const at = { projectId, approvalId, stepId }
       await owner.calls.ethics.saveStep({ ...at, revision: null, step: said })
       await supervisor.calls.ethics.confirmStep({ ...at, revision: 1, letterVersionId })
+    },
+    'ethics.returnStep': async (_world, { owner, supervisor, projectId }) => {
+      const { approvalId } = await enter(owner, projectId)
+      const stepId = crypto.randomUUID()
+      const at = { projectId, approvalId, stepId }
+      await owner.calls.ethics.saveStep({ ...at, revision: null, step: { kind: 'closure', happenedOn: '2027-05-01' } })
+      await supervisor.calls.ethics.returnStep({ ...at, revision: 1, letterVersionId: null, reason: 'No letter' })
     },
     'ethics.setNotNeeded': (_world, { member, projectId }, turn) =>
       sayNotNeeded(member, projectId, { ...notNeeded, reason: `Reason ${turn}` }),

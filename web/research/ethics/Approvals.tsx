@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import {
   type Approval,
   approvalKindLabels,
   asksForConfirmation,
   isConfirmed,
+  isReturned,
   routeLabels,
   type Step,
   type StepKind,
@@ -169,11 +170,12 @@ type OfStep = {
 
 function OneStep({ project, approval, ethics, step, onOpen, onRemove }: OfStep) {
   const points = ethics.points.filter(({ stepId }) => stepId === step.id)
-  const { letter, confirmation } = step
+  const { letter, confirmation, returned } = step
   const added = { ...step, wasConfirmed: wasConfirmed(step) }
   const mayChange = may.enter(project.me) && may.changeStep(project.me, added)
   const named = `${stepKindLabels[step.kind]}, ${approval.committee}`
   const isWaiting = asksForConfirmation(step) && !isConfirmed(step)
+  const isBack = isWaiting && isReturned(step)
   return (
     <li>
       <Text fw={600}>{stepKindLabels[step.kind]}</Text>
@@ -187,9 +189,20 @@ function OneStep({ project, approval, ethics, step, onOpen, onRemove }: OfStep) 
         {confirmation &&
           isConfirmed(step) &&
           `Confirmed by ${confirmation.byName ?? 'Deleted user'} on ${dayOf(confirmation.at)}`}
-        {isWaiting && confirmation && whyAgain(step, confirmation)}
-        {isWaiting && !confirmation && 'Declared: a supervisor has not compared it with the letter yet.'}
+        {isWaiting && !isBack && confirmation && whyAgain(step, confirmation)}
+        {isWaiting && !isBack && !confirmation && 'Declared: a supervisor has not compared it with the letter yet.'}
       </Text>
+      {isBack && returned && (
+        <Alert
+          color="orange"
+          mt={4}
+          title={`Sent back by ${returned.byName ?? 'a deleted user'} on ${dayOf(returned.at)}`}
+        >
+          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {returned.reason}
+          </Text>
+        </Alert>
+      )}
       {(step.outcome === 'revise' || points.length > 0) && <Points {...{ project, approval, step, points }} />}
       <Group gap={4} mt={4}>
         {isWaiting && may.confirm(project.me) && (

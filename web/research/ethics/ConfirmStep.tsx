@@ -1,12 +1,16 @@
-import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
+import * as z from 'zod'
 import { type Approval, type Step, stepKindLabels } from '#domain/research/ethics/approvals.ts'
 import { documentName, type EthicsDocument, isForParticipants } from '#domain/research/ethics/documents.ts'
+import { ReturnReason } from '#domain/research/ethics/new-approval.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
+import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
-import { Window } from '#web/ground/ui/Window.tsx'
+import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { StepFacts } from './StepFacts.tsx'
 import { type Ethics, useEthicsAct } from './use-ethics.ts'
 import { words } from './words.ts'
@@ -50,6 +54,8 @@ export default function ConfirmStep({ projectId, approval, step: latest, documen
       }),
     { done: 'Confirmed.', onDone: onClose, isQuiet: true },
   )
+  const [differs, setDiffers] = useState(false)
+  if (differs) return <SendBack {...{ projectId, approval, step, onClose }} onBack={() => setDiffers(false)} />
   return (
     <Window title="Compare it with the letter" onClose={onClose}>
       <Stack>
@@ -107,11 +113,60 @@ export default function ConfirmStep({ projectId, approval, step: latest, documen
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
+          <Button variant="default" onClick={() => setDiffers(true)}>
+            Send it back…
+          </Button>
           <Button disabled={!letter} loading={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
             It is as the letter says
           </Button>
         </Group>
       </Stack>
+    </Window>
+  )
+}
+
+type Back = Pick<Opened, 'projectId' | 'approval' | 'step' | 'onClose'> & { onBack: () => void }
+
+/** What differs from the letter, for whoever entered it. */
+function SendBack({ projectId, approval, step, onClose, onBack }: Back) {
+  const form = useCheckedForm({
+    initialValues: { reason: '' },
+    validate: zod4Resolver(z.object({ reason: ReturnReason })),
+  })
+  const send = useEthicsAct(
+    ({ reason }: typeof form.values) =>
+      client.ethics.returnStep({
+        ...{ projectId, approvalId: approval.id, stepId: step.id },
+        ...{ revision: step.revision, letterVersionId: step.letterVersionId, reason },
+      }),
+    { done: 'Sent back.', onDone: onClose, isQuiet: true },
+  )
+  return (
+    <Window title="Send it back" onClose={onClose}>
+      <Unsaved isUnsaved={() => form.isDirty()} />
+      <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
+        <Stack>
+          {send.isError && <Refused>{sentenceOf(send.error, words)}</Refused>}
+          <StepFacts step={step} />
+          <Textarea
+            label="What differs from the letter?"
+            description="Everybody in the project reads it. It waits for the student until they change what they entered, or the letter."
+            autosize
+            minRows={3}
+            maxRows={8}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          <Group justify="flex-end">
+            <Button variant="subtle" onClick={onBack}>
+              Back
+            </Button>
+            <Button type="submit" loading={send.isPending}>
+              Send it back
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Window>
   )
 }

@@ -14,12 +14,13 @@ export const history = historyOf<'ethics'>({
   kind: 'ethics',
   label: 'Ethics',
   deed(entry) {
-    const { step, notNeeded, isConfirmed, study, groups, languages, document, inUse, comment, answer } = {
+    const { step, notNeeded, isConfirmed, returned, study, groups, languages, document, inUse, comment, answer } = {
       ...entry.before,
       ...entry.after,
     }
     if (notNeeded && isConfirmed) return 'confirmed that no ethics approval is needed'
     if (notNeeded) return `${entry.after ? 'said' : 'took back'} that no ethics approval is needed`
+    if (returned) return `sent back the ${stepName(entry)}`
     if (isConfirmed) return `confirmed the ${stepName(entry)}`
     if (study !== undefined || groups !== undefined || languages !== undefined)
       return 'answered the questions about the ethics of the study'
@@ -53,6 +54,7 @@ export const history = historyOf<'ethics'>({
       validUntil: ['Valid until', plainDate],
       conditions: ['Conditions', (text) => text],
       letter: ['Letter', (text) => text],
+      returned: ['Reason', (text) => text],
       notNeeded: ['Reason', (text) => text],
       agreedBy: ['Agreed by', (text) => text],
       study: ['The study', (text) => text],

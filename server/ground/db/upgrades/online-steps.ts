@@ -25,6 +25,8 @@ export const onlineSteps: readonly OnlineStep[] = [
   },
   { index: 'auth_sessions_through', on: 'auth_sessions (provider_id) where provider_id is not null' },
   { constraint: 'auth_sessions_provider_id_auth_providers_id_fk', of: 'auth_sessions' },
+  { index: 'ethics_steps_of_returner', on: 'ethics_steps (returned_by) where returned_by is not null' },
+  { constraint: 'ethics_steps_returned_by_users_profiles_profile_id_fk', of: 'ethics_steps' },
 ]
 
 /** What a step makes. */
