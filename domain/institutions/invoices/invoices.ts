@@ -13,6 +13,13 @@ export function withVat(netCents: number): { vatCents: number; grossCents: numbe
 
 const optional = (text: z.ZodType<string>) => text.transform((said) => said || null).nullable()
 
+/** What invoices come to with tax, what of it was paid, and what is left to pay, in cents. */
+export function totalsOf(invoices: readonly Pick<Invoice, 'grossCents' | 'paidOn'>[]) {
+  const sum = (some: typeof invoices) => some.reduce((total, { grossCents }) => total + grossCents, 0)
+  const [grossCents, paidCents] = [sum(invoices), sum(invoices.filter(({ paidOn }) => paidOn !== null))]
+  return { grossCents, paidCents, openCents: grossCents - paidCents }
+}
+
 /** An invoice as sales enter it: it was written elsewhere, and is paid by EFT. */
 export const NewInvoice = z
   .strictObject({
