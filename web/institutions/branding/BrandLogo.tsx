@@ -6,10 +6,10 @@ import type { On } from './brand.ts'
 export type ShownLogo = { address: string; width: number; height: number }
 export type Logos = Pick<Brand, 'name'> & { logo: ShownLogo | null; logoDark: ShownLogo | null }
 
-type Props = { brand: Logos; on?: On; size?: 'usual' | 'small' }
+type Props = { brand: Logos; on?: On }
 
 /** The logo of an institution in the scheme around it: the one that was made for it, or the other on a plate. Nothing where there is none. */
-export function BrandLogo({ brand: { name, logo, logoDark }, on = 'page', size = 'usual' }: Props) {
+export function BrandLogo({ brand: { name, logo, logoDark }, on = 'page' }: Props) {
   const [light, dark] = [logo ?? logoDark, logoDark ?? logo]
   if (!light || !dark) return null
   const alt = `Logo of ${name}`
@@ -24,7 +24,7 @@ export function BrandLogo({ brand: { name, logo, logoDark }, on = 'page', size =
     />
   )
   return (
-    <div className={classes.logo} data-on={on} data-size={size}>
+    <div className={classes.logo} data-on={on}>
       {on !== 'dark' && show(light, classes.onLight, !logo)}
       {on !== 'light' && show(dark, classes.onDark, !logoDark)}
     </div>
