@@ -6,6 +6,7 @@ import { noted, pictured } from '../rules/pictured.ts'
 import { startApp } from './app.ts'
 import { findChromium } from './chromium.ts'
 import { logIn } from './people.ts'
+import { takeSignIn } from './pictures-of-sign-in.ts'
 
 /*
  * Takes the screenshots that the product shows, light and dark, from the demo world: on the sign-in screens, on the
@@ -46,6 +47,7 @@ try {
   await visitor.goto(app.url)
   await visitor.waitForTimeout(500)
   await visitor.screenshot({ path: join(root, 'docs/landing.png') })
+  await takeSignIn(browser, app.url)
   writeFileSync(noted, `${pictured()}\n`)
 } finally {
   await browser.close()

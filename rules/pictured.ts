@@ -27,6 +27,8 @@ const shown = [
   'web/research/workspace/WhatHappened.module.css',
   'web/research/workspace/Breadcrumb.tsx',
   'web/research/members/People.tsx',
+  'web/institutions/providers',
+  'web/institutions/provisioning',
   'server/app/demo',
 ]
 
