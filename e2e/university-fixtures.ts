@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { openSaml } from '../server/test/open-saml.ts'
 import { inDatabase } from './account-fixtures.ts'
+import { openInstitution, own } from './institution-fixtures.ts'
 import { appUrl } from './people.ts'
 import { type Someone, someoneOn } from './project-fixtures.ts'
 
@@ -11,20 +12,11 @@ import { type Someone, someoneOn } from './project-fixtures.ts'
 export async function openUniversity(browser: Browser) {
   const domain = `u${Date.now()}.example`
   const name = `University of ${domain}`
-  const [id, providerId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const providerId = crypto.randomUUID()
   const [olive, sipho] = [await someoneOn(browser, 'Olive', 'Free'), await someoneOn(browser, 'Sipho', 'Free')]
-  const owns = (who: Someone) => `insert into institution_grants
-    (id, institution_id, unit_id, role, email, profile_id, starts_on, offered_at, accepted_at)
-    select gen_random_uuid(), '${id}', '${id}', 'owner', email, profile_id, current_date - 30, now(), now()
-    from users_profiles where email = '${who.email}'`
-  await inDatabase(`
-    insert into institutions (id, name, seats, contract_until, opened_at)
-      values ('${id}', '${name}', 50, current_date + 300, now());
-    insert into institution_units (id, institution_id, path, kind, name)
-      values ('${id}', '${id}', array['${id}'::uuid], 'institution', '${name}');
-    insert into institution_domains (id, institution_id, domain, proof, record, requested_at, proven_at)
-      values (gen_random_uuid(), '${id}', '${domain}', 'dns', 'x', now(), now());
-    ${owns(olive)}`)
+  const id = await openInstitution(name, olive)
+  await inDatabase(`insert into institution_domains (id, institution_id, domain, proof, record, requested_at, proven_at)
+    values (gen_random_uuid(), '${id}', '${domain}', 'dns', 'x', now(), now())`)
   const provider = await openSaml(new URL('/sign-in/saml', appUrl()).href)
   const { metadataAddress } = provider
   await olive.call('put', `/institutions/${id}/providers/${providerId}/saml`, { metadataAddress, metadata: '' })
@@ -37,7 +29,7 @@ export async function openUniversity(browser: Browser) {
         update users_profiles set email = '${email}' where email = '${who.email}'`)
       return email
     },
-    own: (who: Someone) => inDatabase(owns(who)),
+    own: (who: Someone) => own(id, who),
     addPasskey: (email: string) =>
       inDatabase(`insert into auth_passkeys (name, public_key, user_id, credential_id, counter, device_type, backed_up)
         select 'Laptop', 'x', u.id, 'x' || u.id, 0, 'singleDevice', false from auth_users u where u.email = '${email}'`),
