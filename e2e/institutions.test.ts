@@ -6,7 +6,7 @@ import { closeAll, someoneOn } from './project-fixtures.ts'
 test('an owner adds a unit, a programme and a student, who answers, attaches a project, sees what is seen, and detaches it', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(180_000)
   const student = await someoneOn(browser, 'Zodwa', 'Researcher')
   const head = await someoneOn(browser, 'Hope', 'Supervisor')
   await student.call('post', '/projects', { title: 'Fynbos after fire', phase: 1 })
