@@ -17,7 +17,13 @@ export type ReportName = (typeof reportNames)[number]
 
 /** What a column has: text, a plain date, people, days, weeks, months, per cent, or a number of something else. */
 type ColumnKind = 'text' | 'date' | 'people' | 'change' | 'days' | 'weeks' | 'months' | 'percent' | 'number'
-export type Column = { key: string; label: string; kind: ColumnKind }
+export type Column = {
+  key: string
+  label: string
+  kind: ColumnKind
+  /** What several columns beside each other have in common, and what is left of the label below it. */
+  group?: { label: string; rest: string }
+}
 
 /** A value; null where there is none, and `withheld` where there would be too few people. */
 export type Cell = string | number | null
@@ -64,6 +70,8 @@ type ReportWords = {
   isNamed: boolean
   columns: Column[]
 }
+
+const outcomeLabels = { graduated: 'Graduated', left: 'Left', active: 'Going on' }
 
 const stage = column('stage', 'Stage', 'text')
 const person = [
@@ -119,9 +127,10 @@ export const reports: Record<ReportName, ReportWords> = {
       column('mode', 'Mode', 'text'),
       column('people', 'People', 'people'),
       ...horizons.flatMap((years) => [
-        column(`graduated${years}`, `Graduated after ${years} years`, 'percent'),
-        column(`left${years}`, `Left after ${years} years`, 'percent'),
-        column(`active${years}`, `Going on after ${years} years`, 'percent'),
+        ...(['graduated', 'left', 'active'] as const).map((outcome) => ({
+          ...column(`${outcome}${years}`, `${outcomeLabels[outcome]} after ${years} years`, 'percent'),
+          group: { label: `After ${years} years`, rest: outcomeLabels[outcome] },
+        })),
       ]),
       column('credit', 'Credit for graduates', 'number'),
       column('monthsToDegree', 'Half graduated after', 'months'),

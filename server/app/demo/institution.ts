@@ -155,7 +155,7 @@ function lifeOf(at: number, choices: { id: string; degree: Degree }[], today: st
   const status = statusOf(daysAgo / norm, random(100, 4))
   const hasEnded = ['graduated', 'withdrawn', 'excluded', 'transferred'].includes(status)
   const endedOn = hasEnded
-    ? plusDays(registeredOn, Math.min(daysAgo - 10, Math.round(norm * (0.7 + random(60, 5) / 100))))
+    ? plusDays(registeredOn, Math.min(daysAgo - 10 - random(90, 12), Math.round(norm * (0.7 + random(60, 5) / 100))))
     : null
   const [first = '', second = ''] = [supervisors[random(6, 6)], supervisors[random(5, 7)]]
   const interruptions =

@@ -1,44 +1,47 @@
-import '@mantine/charts/styles.css'
-import { BarChart, LineChart } from '@mantine/charts'
-import { useId } from 'react'
+import type { CSSProperties } from 'react'
 import type { Curve, Report } from '#domain/institutions/reports/reports.ts'
+import classes from './Pictures.module.css'
 import { pictureOf } from './picture-of.ts'
-import classes from './Reports.module.css'
 
-/** The pictures of a report: the same numbers as in its table, and its curves. */
-export default function Pictures({ report }: { report: Report }) {
+/** The pictures of a report: the same numbers as in its table, which is read out in their place, and its curves. */
+export function Pictures({ report }: { report: Report }) {
   const picture = pictureOf(report)
-  const hatch = useId()
   if (!picture) return null
-  const { series, bars, finding } = picture
-  const height = 60 + bars.length * (series.length > 1 ? 44 : 30)
+  const { series, bars, unit, finding } = picture
+  const longest = Math.max(...bars.flatMap(({ values }) => values.map((value) => value ?? 0)), 1)
   return (
     <>
       <figure className={classes.figure}>
-        {/* The second of two is hatched: nobody needs its colour to tell them apart. */}
-        <svg width="0" height="0" aria-hidden="true">
-          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="6" height="6" fill="var(--card)" />
-            <rect width="3" height="6" fill="var(--accent-text)" />
-          </pattern>
-        </svg>
-        <BarChart
-          h={height}
-          data={bars}
-          dataKey="name"
-          orientation="vertical"
-          yAxisProps={{ width: 132, interval: 0, tick: { fontSize: 12 } }}
-          series={series.map(({ key, label }, at) => ({
-            name: key,
-            label,
-            color: at === 0 ? 'var(--accent)' : `url(#${hatch})`,
-          }))}
-          withLegend={series.length > 1}
-          legendProps={{ verticalAlign: 'top' }}
-          withBarValueLabel
-          barProps={{ isAnimationActive: false, stroke: 'var(--accent-text)' }}
-          barChartProps={{ accessibilityLayer: true, title: finding }}
-        />
+        <div aria-hidden="true">
+          {series.length > 1 && (
+            <div className={classes.legend}>
+              {series.map(({ key, label }, at) => (
+                <span key={key}>
+                  <span className={classes.swatch} data-series={at} /> {label}
+                </span>
+              ))}
+            </div>
+          )}
+          <div className={classes.bars}>
+            {bars.map(({ name, values }) => (
+              <div key={name} className={classes.row}>
+                <span className={classes.name}>{name}</span>
+                <span>
+                  {values.map((value, at) => (
+                    <span key={series[at]?.key} className={classes.value}>
+                      <span
+                        className={classes.bar}
+                        data-series={at}
+                        style={{ '--share': (value ?? 0) / longest } as CSSProperties}
+                      />
+                      {value === null ? '–' : `${value}${unit}`}
+                    </span>
+                  ))}
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
         <figcaption>{finding} The same numbers are in the table.</figcaption>
       </figure>
       {report.curves.length > 0 && <Curves curves={report.curves} />}
@@ -46,47 +49,51 @@ export default function Pictures({ report }: { report: Report }) {
   )
 }
 
-const dashes = ['0', '6 3', '2 3', '10 3', '10 3 2 3', '4 4', '1 4', '12 4', '6 2 2 2']
-const shades = ['var(--accent)', 'var(--mantine-color-text)', 'var(--mantine-color-dimmed)']
+/** The share that has not reached the end after so many weeks, in per cent. */
+const shareAfter = ({ points }: Curve, weeks: number) =>
+  Math.round((points.findLast(({ week }) => week <= weeks)?.share ?? 1) * 100)
 
-/** Who has not completed a stage yet, after how many weeks. */
+/** Who has not completed a stage yet, after how many weeks: each stage by itself, all at the same scale. */
 function Curves({ curves }: { curves: readonly Curve[] }) {
-  const weeks = [...new Set(curves.flatMap(({ points }) => points.map(({ week }) => week)))].toSorted(
-    (one, other) => one - other,
-  )
-  const at = (curve: Curve, week: number) =>
-    Math.round((curve.points.findLast((point) => point.week <= week)?.share ?? 1) * 100)
-  const slowest = curves.toSorted((one, other) => at(other, 26) - at(one, 26))[0]
-  const finding = slowest
-    ? `After half a year ${at(slowest, 26)} % have not completed ${slowest.label}: the most of all stages.`
-    : ''
+  const last = Math.max(...curves.flatMap(({ points }) => points.map(({ week }) => week)), 1)
+  const halfYear = 26
+  const [slowest] = curves.toSorted((one, other) => shareAfter(other, halfYear) - shareAfter(one, halfYear))
   return (
     <figure className={classes.figure}>
-      <LineChart
-        h={320}
-        data={weeks.map((week) => ({
-          week,
-          ...Object.fromEntries(curves.map((curve) => [curve.label, at(curve, week)])),
-        }))}
-        dataKey="week"
-        curveType="stepAfter"
-        unit=" %"
-        xAxisLabel="Weeks"
-        withDots={false}
-        withLegend
-        series={curves.map(({ label }, place) => ({
-          name: label,
-          color: shades[place % shades.length] ?? '',
-          strokeDasharray: dashes[place] ?? '0',
-        }))}
-        lineProps={{ isAnimationActive: false }}
-        xAxisProps={{ type: 'number', domain: [0, 'dataMax'] }}
-        lineChartProps={{ accessibilityLayer: true, title: finding }}
-      />
+      <ul className={classes.curves}>
+        {curves.map((curve) => (
+          <li key={curve.label}>
+            <div className={classes.label}>{curve.label}</div>
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+              <path className={classes.half} d="M 0 50 H 100" />
+              <path className={classes.curve} d={pathOf(curve, last)} />
+            </svg>
+            <div className={classes.axis} aria-hidden="true">
+              <span>0</span>
+              <span>{last} weeks</span>
+            </div>
+            <div className={classes.said}>{saidOf(curve)}</div>
+          </li>
+        ))}
+      </ul>
       <figcaption>
-        {finding} Of each stage, the share that has not completed it yet; who is still at it counts for as long as they
-        have been.
+        {slowest &&
+          `After half a year ${shareAfter(slowest, halfYear)} % have not completed ${slowest.label}: the most of all stages. `}
+        Of each stage, the share that has not completed it yet; the broken line is half. Who is still at it counts for
+        as long as they have been.
       </figcaption>
     </figure>
   )
+}
+
+/** Steps from everybody at the top left: a hundred wide and high. */
+function pathOf({ points }: Curve, last: number): string {
+  const steps = points.map(({ week, share }) => `H ${(100 * week) / last} V ${100 - 100 * share}`)
+  return ['M 0 0', ...steps].join(' ')
+}
+
+function saidOf(curve: Curve): string {
+  const half = curve.points.find(({ share }) => share <= 0.5)
+  const after = `${shareAfter(curve, 52)} % go on after a year`
+  return half ? `Half complete after ${half.week} weeks; ${after}` : `Less than half complete; ${after}`
 }

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { months } from '#domain/ground/dates.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { Filters, type Report, type ReportName, reports } from '#domain/institutions/reports/reports.ts'
+import { modeLabels } from '#domain/research/registrations/registrations.ts'
 import { api } from '#web/ground/api.ts'
 import { saveText } from '#web/ground/browser/save-text.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
@@ -13,21 +13,21 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
-import { pictureOf } from './picture-of.ts'
+import { Pictures } from './Pictures.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { words } from './words.ts'
 
-/** Drawing needs a library that nothing else does: it is loaded when a report has something to draw. */
-const Pictures = lazy(() => import('./Pictures.tsx'))
-
 type Props = { workspace: Workspace; report: ReportName; isNamed: boolean }
+
+/** More columns than this have no room on an upright page. */
+const mostUpright = 9
 
 /** One report: what it says in words, its table, and the picture of it. What it is narrowed to is in the address. */
 export default function ReportPage({ workspace, report, isNamed }: Props) {
   const [search] = useSearchParams()
-  const { label, answers, definition } = reports[report]
+  const { label, answers, definition, columns } = reports[report]
   const entries = Object.fromEntries(
     Object.keys(Filters.shape).flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])),
   )
@@ -40,7 +40,7 @@ export default function ReportPage({ workspace, report, isNamed }: Props) {
     api.reports.makeCsv.mutationOptions({ onSuccess: ({ csv: text, name }) => saveText(text, name) }),
   )
   return (
-    <Stack className={classes.report}>
+    <Stack className={classes.report} data-wide={columns.length > mostUpright || undefined}>
       <div>
         <Anchor className={classes.screenOnly} component={Link} to={`/institution/${workspace.id}?part=reports`}>
           All reports
@@ -62,7 +62,7 @@ export default function ReportPage({ workspace, report, isNamed }: Props) {
         <>
           <Group justify="space-between">
             <Text size="sm" c="dimmed" role="status">
-              {asOf(found.data, placeOf(workspace, filters))}
+              {asOf(found.data, [placeOf(workspace, filters), ...narrowedTo(report, filters)].join(', '))}
             </Text>
             <Group gap="xs" className={classes.screenOnly}>
               <Button
@@ -89,11 +89,7 @@ export default function ReportPage({ workspace, report, isNamed }: Props) {
           <Text size="sm" maw="46rem">
             {definition}
           </Text>
-          {pictureOf(found.data) !== null && (
-            <Suspense fallback={<Skeleton height={280} />}>
-              <Pictures report={found.data} />
-            </Suspense>
-          )}
+          <Pictures report={found.data} />
         </>
       )}
     </Stack>
@@ -105,6 +101,13 @@ function placeOf({ name, units, programmes }: Workspace, { unitId, programmeId }
   const unit = units.find(({ id }) => id === unitId)?.name ?? name
   return programmes.find(({ id }) => id === programmeId)?.name ?? unit
 }
+
+/** What it is narrowed to besides, in words. */
+const narrowedTo = (report: ReportName, { degree, mode, year }: Filters): string[] => [
+  ...(degree ? [degree] : []),
+  ...(mode ? [modeLabels[mode].toLowerCase()] : []),
+  ...(year ? [`${report === 'graduations' ? 'graduated' : 'first registered'} in ${year}`] : []),
+]
 
 function asOf({ asOf: day, snapshot }: Report, place: string): string {
   if (!snapshot) return `${place}, as of ${plainDate(day)}. Counted within the last ten minutes.`

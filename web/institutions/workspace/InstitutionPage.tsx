@@ -40,7 +40,7 @@ function Found({ workspace }: { workspace: Workspace }) {
       <div {...branded(brand)}>
         <BrandHead brand={brand} heading={<Title order={1}>{brand.name}</Title>} />
         {contract && (
-          <Text c="dimmed" mb="md">
+          <Text className={classes.screenOnly} c="dimmed" mb="md">
             {contract.taken} of {contract.seats} seats taken
             {contract.waiting > 0 && `, ${contract.waiting} waiting for one`}.
             {state === 'running' && ` The contract runs until ${plainDate(contractUntil)}.`}
