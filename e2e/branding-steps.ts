@@ -33,6 +33,12 @@ export async function brand(page: Page, member: Page, name: string): Promise<voi
   await page.unroute('**/rpc/branding/set')
   await inspect(page, 'institution-branding')
   await page.setViewportSize({ width: 1280, height: 844 })
+  // Nor is it lost by opening another part of the page.
+  await page.getByRole('navigation', { name: 'Institution' }).getByRole('link', { name: 'Members' }).click()
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep writing' })
+    .click()
   await branding.getByRole('button', { name: 'Save branding' }).click()
   await expect(branding.getByRole('status')).toHaveText('Saved. People see it from now on.')
   await expect(branding.getByRole('button', { name: 'Save branding' })).toBeFocused()

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { type Ask, Discard, UnsavedIn } from './Window.tsx'
 
 /**
  * Forms on a page of their own (`useUnsaved`): it asks before another page takes their place, or the browser leaves. It asks when
- * that happens, so that not even the last key is missed. Whoever logs out has decided already.
+ * that happens, so that not even the last key is missed. Whoever logs out has decided already. `part` is the parameter of the address
+ * that says which part of a page is shown, where a page has several.
  */
-export function BeforeLeaving({ children }: { children: ReactNode }) {
+export function BeforeLeaving({ part, children }: { part?: string; children: ReactNode }) {
   const forms = useRef(new Set<Ask>())
   const [register] = useState(() => (ask: Ask) => {
     forms.current.add(ask)
@@ -15,7 +16,7 @@ export function BeforeLeaving({ children }: { children: ReactNode }) {
   const [isUnsaved] = useState(() => () => [...forms.current].some((ask) => ask()))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login' && isUnsaved(),
+      pageAt(nextLocation, part) !== pageAt(currentLocation, part) && nextLocation.pathname !== '/login' && isUnsaved(),
   )
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault()
@@ -29,3 +30,6 @@ export function BeforeLeaving({ children }: { children: ReactNode }) {
     </UnsavedIn>
   )
 }
+
+const pageAt = ({ pathname, search }: Location, part: string | undefined) =>
+  part === undefined ? pathname : `${pathname} ${new URLSearchParams(search).get(part)}`

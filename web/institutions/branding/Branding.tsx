@@ -39,7 +39,7 @@ export function Branding(props: Props) {
       {readOnly ? (
         <Previews brand={props.brand} />
       ) : (
-        <BeforeLeaving>
+        <BeforeLeaving part="part">
           <BrandingForm {...props} />
         </BeforeLeaving>
       )}

@@ -61,11 +61,16 @@ const entraOf: Record<ExternalIdKind, string> = {
   persistent: 'what the NameID is → externalId',
 }
 
+function oktaOf(kind: ExternalIdKind): string {
+  if (kind === 'oid') return 'None: Okta has no object ID. Make a connection whose external ID is the sub'
+  return kind === 'sub' ? 'user.id, as Okta sends it' : entraOf[kind]
+}
+
 const rowsOf = (address: string, kind: ExternalIdKind) => [
   { at: 'Address', entra: `Tenant URL: ${address}`, okta: `SCIM connector base URL: ${address}` },
   { at: 'Token', entra: 'Secret token: a token from below', okta: 'HTTP Header: a token from below' },
   { at: 'Name', entra: 'userPrincipalName → userName', okta: 'Unique identifier: userName' },
-  { at: 'External ID', entra: entraOf[kind], okta: kind === 'sub' ? 'user.id, as Okta sends it' : entraOf[kind] },
+  { at: 'External ID', entra: entraOf[kind], okta: oktaOf(kind) },
   { at: 'Address of a person', entra: 'mail → emails[type eq "work"].value', okta: 'Primary email' },
   { at: 'Active', entra: 'Switch([IsSoftDeleted], …) → active', okta: 'Deactivate Users: on' },
   { at: 'Groups', entra: 'Provision groups: on, assigned groups alone', okta: 'Push Groups, by name' },
