@@ -41,6 +41,7 @@ export const ofInstitutions = {
     'institution-announcement-form',
     'institution-reports',
     'institution-report',
+    'institution-report-curves',
     'candidature-form',
     'institution-provisioning',
     'institution-provisioning-form',

@@ -146,6 +146,12 @@ test('an owner adds a unit, a programme and a student, who answers, attaches a p
   await expect(page.getByText('Where is everybody now, and what has changed in a month?')).toBeVisible()
   await glance(page, 'institution-reports')
   await page.setViewportSize({ width: 1280, height: 844 })
+  await page.getByRole('link', { name: 'Time in stage' }).click()
+  // Each stage has a curve of its own.
+  await expect(page.getByRole('figure').last().getByRole('listitem')).toHaveCount(9)
+  await glance(page, 'institution-report-curves')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.getByRole('link', { name: 'All reports' }).click()
   await page.getByRole('link', { name: 'Pipeline' }).click()
   await expect(page.getByRole('rowheader', { name: 'No project attached' })).toBeVisible()
   await expect(page.getByRole('figure')).toContainText('The same numbers are in the table.')

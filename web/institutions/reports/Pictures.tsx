@@ -1,51 +1,66 @@
-import type { CSSProperties } from 'react'
+import '@mantine/charts/styles.css'
+import { BarChart, LineChart } from '@mantine/charts'
+import { useId } from 'react'
 import type { Curve, Report } from '#domain/institutions/reports/reports.ts'
 import classes from './Pictures.module.css'
-import { pictureOf } from './picture-of.ts'
+import { type Picture, pictureOf } from './picture-of.ts'
 
-/** The pictures of a report: the same numbers as in its table, which is read out in their place, and its curves. */
-export function Pictures({ report }: { report: Report }) {
+/** The pictures of a report: the same numbers as in its table, and its curves. */
+export default function Pictures({ report }: { report: Report }) {
   const picture = pictureOf(report)
   if (!picture) return null
-  const { series, bars, unit, finding } = picture
-  const longest = Math.max(...bars.flatMap(({ values }) => values.map((value) => value ?? 0)), 1)
   return (
     <>
-      <figure className={classes.figure}>
-        <div aria-hidden="true">
-          {series.length > 1 && (
-            <div className={classes.legend}>
-              {series.map(({ key, label }, at) => (
-                <span key={key}>
-                  <span className={classes.swatch} data-series={at} /> {label}
-                </span>
-              ))}
-            </div>
-          )}
-          <div className={classes.bars}>
-            {bars.map(({ name, values }) => (
-              <div key={name} className={classes.row}>
-                <span className={classes.name}>{name}</span>
-                <span>
-                  {values.map((value, at) => (
-                    <span key={series[at]?.key} className={classes.value}>
-                      <span
-                        className={classes.bar}
-                        data-series={at}
-                        style={{ '--share': (value ?? 0) / longest } as CSSProperties}
-                      />
-                      {value === null ? '–' : `${value}${unit}`}
-                    </span>
-                  ))}
-                </span>
-              </div>
-            ))}
-          </div>
-        </div>
-        <figcaption>{finding} The same numbers are in the table.</figcaption>
-      </figure>
+      <Bars picture={picture} />
       {report.curves.length > 0 && <Curves curves={report.curves} />}
     </>
+  )
+}
+
+function Bars({ picture: { series, bars, unit, finding } }: { picture: Picture }) {
+  const hatch = useId()
+  return (
+    <figure className={classes.figure}>
+      {series.length > 1 && (
+        <div className={classes.legend}>
+          {series.map(({ key, label }, at) => (
+            <span key={key}>
+              <span className={classes.swatch} data-series={at} /> {label}
+            </span>
+          ))}
+        </div>
+      )}
+      {/* The second of two is hatched: nobody needs its colour to tell them apart, and paper may have none. */}
+      <svg width="0" height="0" aria-hidden="true">
+        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="6" height="6" fill="var(--card)" />
+          <rect width="3" height="6" fill="var(--accent-text)" />
+        </pattern>
+      </svg>
+      <BarChart
+        h={40 + bars.length * (series.length > 1 ? 44 : 30)}
+        data={bars.map(({ name, values }) => ({
+          name,
+          ...Object.fromEntries(series.map(({ key }, at) => [key, values[at] ?? undefined])),
+        }))}
+        dataKey="name"
+        orientation="vertical"
+        gridAxis="none"
+        withXAxis={false}
+        yAxisProps={{ width: 132, interval: 0, tick: { fontSize: 12 } }}
+        series={series.map(({ key, label }, at) => ({
+          name: key,
+          label,
+          color: at === 0 ? 'var(--accent)' : `url(#${hatch})`,
+        }))}
+        valueFormatter={(value) => `${value}${unit}`}
+        withBarValueLabel
+        valueLabelProps={{ position: 'right', fill: 'currentColor', fontSize: 12 }}
+        barProps={{ isAnimationActive: false, stroke: 'var(--accent-text)' }}
+        barChartProps={{ accessibilityLayer: true, title: finding, margin: { right: 76 } }}
+      />
+      <figcaption>{finding} The same numbers are in the table.</figcaption>
+    </figure>
   )
 }
 
@@ -64,15 +79,29 @@ function Curves({ curves }: { curves: readonly Curve[] }) {
         {curves.map((curve) => (
           <li key={curve.label}>
             <div className={classes.label}>{curve.label}</div>
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              <path className={classes.half} d="M 0 50 H 100" />
-              <path className={classes.curve} d={pathOf(curve, last)} />
-            </svg>
-            <div className={classes.axis} aria-hidden="true">
-              <span>0</span>
-              <span>{last} weeks</span>
-            </div>
-            <div className={classes.said}>{saidOf(curve)}</div>
+            <LineChart
+              h={104}
+              data={[{ week: 0, share: 100 }, ...pointsOf(curve)]}
+              dataKey="week"
+              curveType="stepAfter"
+              gridAxis="none"
+              withDots={false}
+              withYAxis={false}
+              series={[{ name: 'share', label: 'Not completed yet', color: 'var(--accent-text)' }]}
+              unit=" %"
+              referenceLines={[{ y: 50, color: 'var(--line-strong)', strokeDasharray: '4 4' }]}
+              lineProps={{ isAnimationActive: false }}
+              xAxisProps={{
+                ...{ type: 'number', domain: [0, last], ticks: [0, last], interval: 0, tick: { fontSize: 12 } },
+                tickFormatter: (week: number) => (week === 0 ? '0' : `${week} weeks`),
+              }}
+              yAxisProps={{ domain: [0, 100] }}
+              lineChartProps={{
+                ...{ accessibilityLayer: true, title: `${curve.label}: ${saidOf(curve)}` },
+                margin: { left: 8, right: 32, top: 4 },
+              }}
+            />
+            <div>{saidOf(curve)}</div>
           </li>
         ))}
       </ul>
@@ -86,11 +115,7 @@ function Curves({ curves }: { curves: readonly Curve[] }) {
   )
 }
 
-/** Steps from everybody at the top left: a hundred wide and high. */
-function pathOf({ points }: Curve, last: number): string {
-  const steps = points.map(({ week, share }) => `H ${(100 * week) / last} V ${100 - 100 * share}`)
-  return ['M 0 0', ...steps].join(' ')
-}
+const pointsOf = ({ points }: Curve) => points.map(({ week, share }) => ({ week, share: Math.round(share * 100) }))
 
 function saidOf(curve: Curve): string {
   const half = curve.points.find(({ share }) => share <= 0.5)

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { months } from '#domain/ground/dates.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
@@ -13,11 +14,14 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
-import { Pictures } from './Pictures.tsx'
+import { pictureOf } from './picture-of.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { words } from './words.ts'
+
+/** Drawing needs a library that nothing else does: it is loaded when a report has something to draw. */
+const Pictures = lazy(() => import('./Pictures.tsx'))
 
 type Props = { workspace: Workspace; report: ReportName; isNamed: boolean }
 
@@ -89,7 +93,11 @@ export default function ReportPage({ workspace, report, isNamed }: Props) {
           <Text size="sm" maw="46rem">
             {definition}
           </Text>
-          <Pictures report={found.data} />
+          {pictureOf(found.data) && (
+            <Suspense fallback={<Skeleton height={320} role="status" aria-label="Loading the pictures" />}>
+              <Pictures report={found.data} />
+            </Suspense>
+          )}
         </>
       )}
     </Stack>
