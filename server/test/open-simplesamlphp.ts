@@ -10,8 +10,13 @@ import { makeSamlKey } from './saml-keys.ts'
 
 const program = '/usr/share/simplesamlphp'
 
-/** Whether Debian’s SimpleSAMLphp is here, and a PHP to run it. */
-export const hasSimpleSamlPhp = existsSync(`${program}/www/index.php`) && spawnSync('php', ['-v']).status === 0
+/** Without these it only says what is missing; Debian’s package does not ask for them. */
+const needed = ['dom', 'mbstring']
+
+/** Whether Debian’s SimpleSAMLphp is here, and a PHP that can run it. */
+export const hasSimpleSamlPhp =
+  existsSync(`${program}/www/index.php`) &&
+  needed.every((name) => spawnSync('php', ['-r', `exit(extension_loaded('${name}') ? 0 : 1);`]).status === 0)
 
 type Person = Record<string, string>
 

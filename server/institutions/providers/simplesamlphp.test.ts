@@ -7,7 +7,8 @@ import { createServer } from '#server/test/server.ts'
 
 /* A provider that is not ours and not of a library that we use: what South African universities run. */
 
-if (!hasSimpleSamlPhp) console.log('SKIPPED: SAML against SimpleSAMLphp (apt install simplesamlphp php-cli)')
+if (!hasSimpleSamlPhp)
+  console.log('SKIPPED: SAML against SimpleSAMLphp (apt install simplesamlphp php-cli php-xml php-mbstring)')
 
 test.skipIf(!hasSimpleSamlPhp)(
   'a university with SimpleSAMLphp is set up, tried and turned on; a student connects it and logs in',
