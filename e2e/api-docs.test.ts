@@ -16,6 +16,8 @@ test('the API’s guide and an operation can be read on a phone and a desk, ligh
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   await page.emulateMedia({ colorScheme: 'dark' })
+  // Its script changes the colours, once it has heard of it.
+  await expect(page.locator('html')).toHaveClass(/dark-mode/)
   await expectAccessible(page, 'in the dark', 'colours')
   await page.close()
 })

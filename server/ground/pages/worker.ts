@@ -54,7 +54,7 @@ function filesOfApp(folder: string): string[] {
 function namedIn(folder: string, file: string): string[] {
   const path = join(folder, file)
   if (!file.endsWith('.js') || !existsSync(path)) return []
-  const names = readFileSync(path, 'utf8').matchAll(/["'`](?:\.\/|\/?assets\/)([\w-]+\.(?:js|css))["'`]/g)
+  const names = readFileSync(path, 'utf8').matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g)
   return [...names]
     .map(([, name = '']) => name)
     .filter((name) => !notOfApp.test(name) && existsSync(join(folder, 'assets', name)))
