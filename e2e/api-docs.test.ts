@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { appUrl } from './people.ts'
 
+// Nothing compiles its script, the largest of all, and axe goes through each operation.
+test.describe.configure({ timeout: 240_000 })
+
 test('the API’s guide and an operation can be read on a phone and a desk, light and dark', async ({ browser }) => {
   const page = await browser.newPage({ colorScheme: 'light', viewport: { width: 390, height: 844 }, bypassCSP: true })
   await page.goto(`${appUrl()}/api/docs`)
