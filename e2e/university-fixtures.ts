@@ -1,6 +1,7 @@
-import type { Browser } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { openSaml } from '../server/test/open-saml.ts'
 import { inDatabase } from './account-fixtures.ts'
+import { glance, inspect } from './inspect.ts'
 import { openInstitution, own } from './institution-fixtures.ts'
 import { appUrl } from './people.ts'
 import { type Someone, someoneOn } from './project-fixtures.ts'
@@ -37,4 +38,35 @@ export async function openUniversity(browser: Browser) {
     says: (who: string, mail = `${who}@${domain}`) =>
       provider.lies({ says: { 'subject-id': `${who}@${domain}`, mail, displayName: who } }),
   }
+}
+
+/** Somebody finishes, and the login of their university calls them an alum; a month later they are suspended. */
+export async function graduate({
+  student,
+  owner,
+  id,
+  email,
+}: {
+  student: Page
+  owner: Page
+  id: string
+  email: string
+}) {
+  const person = `profile_id, now() from users_profiles where email = '${email}'`
+  await inDatabase(
+    `insert into institution_departures (institution_id, profile_id, departed_at) select '${id}', ${person}`,
+  )
+  await student.reload()
+  await expect(
+    student.getByText(/Its login says that you have left: on .* you belong to it for the last time/),
+  ).toBeVisible()
+  await inspect(student, 'own-institution-departing')
+  await inDatabase(`insert into institution_suspensions (has_departed, id, institution_id, profile_id, suspended_at)
+    select true, gen_random_uuid(), '${id}', ${person}`)
+  await student.reload()
+  await expect(student.getByText(/You are suspended at .* Its login says that you have left/)).toBeVisible()
+  await inspect(student, 'own-institution-departed')
+  await owner.goto(`/institution/${id}?part=members`)
+  await expect(owner.getByText(/suspended since their login says that they have left/)).toBeVisible()
+  await glance(owner, 'institution-member-departed')
 }

@@ -5,7 +5,7 @@ import { inDatabase } from './account-fixtures.ts'
 import { glance, inspect } from './inspect.ts'
 import { logIn, open, password } from './people.ts'
 import { closeAll, someoneOn } from './project-fixtures.ts'
-import { openUniversity } from './university-fixtures.ts'
+import { graduate, openUniversity } from './university-fixtures.ts'
 
 test('an owner sets up the login of their university with a mistake on the way; a student connects it and logs in with it', async ({
   browser,
@@ -233,6 +233,8 @@ test('a student connects their account by SAML, and comes back by the domain of 
   await expect(student.page).toHaveURL(/\/dashboard\//)
   await student.page.goto('/dashboard/account-settings/institution')
   await expect(student.page.getByText(`You belong to ${name}`)).toBeVisible()
+
+  await graduate({ student: student.page, owner: page, id, email })
 
   await visitor.context().close()
   await closeAll(student, olive, sipho)

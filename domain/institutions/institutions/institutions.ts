@@ -131,6 +131,7 @@ export const actKinds = [
   'break_glass_used',
   'member_joined',
   'person_unproven',
+  'person_departed',
   'person_proven',
   'member_lapsed',
   'role_granted',
@@ -149,6 +150,7 @@ export const actsOfTime = [
   'domain_lost',
   'domain_lapsed',
   'person_unproven',
+  'person_departed',
   'member_lapsed',
   'member_joined',
 ] as const satisfies readonly ActKind[]
@@ -213,6 +215,7 @@ export const actLabels: Record<ActKind, string> = {
   break_glass_used: 'opened emergency access to',
   member_joined: 'joined by their login',
   person_unproven: 'suspended, without a login for six months,',
+  person_departed: 'suspended, 30 days after a login that says they have left,',
   member_lapsed: 'no longer a member, 90 days after a suspension,',
   person_proven: 'is back by their login',
   invoice_entered: 'entered the invoice',

@@ -16,6 +16,8 @@ export type Member = {
   email: string
   unitName: string
   state: MemberState
+  /** Why they are suspended; null while they are not. */
+  reason: SuspensionReason | null
   /** Days: of the invitation, of the answer, and of the end. */
   invitedOn: string
   acceptedOn: string | null
@@ -36,6 +38,18 @@ export type OwnMembership = {
 /** So many days after a suspension by an identity system, or for want of a login, a membership ends. */
 export const daysUntilLapse = 90
 
+/** Why somebody is suspended: somebody did it, an identity system, six months without a login, or a login that says they have left. */
+export const suspensionReasons = ['somebody', 'identity_system', 'no_login', 'departed'] as const
+export type SuspensionReason = (typeof suspensionReasons)[number]
+
+/** How a list of people goes on after “suspended”. */
+export const suspensionLabels: Record<SuspensionReason, string> = {
+  somebody: 'by hand',
+  identity_system: 'by your identity system',
+  no_login: 'after six months without a login',
+  departed: 'since their login says that they have left',
+}
+
 /** By what somebody belongs to an institution today. */
 export const belongingBy = ['candidature', 'role', 'membership'] as const
 
@@ -46,8 +60,10 @@ export type Belonging = {
   brand: BrandMark
   by: (typeof belongingBy)[number][]
   isSuspended: boolean
-  /** Whether they are suspended because they have not logged in through it for six months. */
-  isUnproven: boolean
+  /** Why they are suspended. */
+  reason: SuspensionReason | null
+  /** The last day on which they belong to it, where their login has said that they have left; null once they are suspended. */
+  belongsUntil: string | null
 }
 
 /** What became of an address that was invited. */

@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import { plusDays } from '#domain/ground/due.ts'
 
 /** For so many months a login through the university counts as proof that somebody is of it. */
 export const monthsOfProof = 6
 
 /** So many days before that is over, people are written to. */
 export const daysOfWarning = 14
+
+/** For so many days somebody belongs on after a login that says that they have left. */
+export const daysOfDeparture = 30
 
 /** After so many months without a use of emergency access, owners are asked to try it. */
 export const monthsOfTrial = 3
@@ -40,6 +44,9 @@ const affiliationNames = [
   'urn:oid:1.3.6.1.4.1.5923.1.1.1.1',
   'urn:oid:1.3.6.1.4.1.5923.1.1.1.9',
 ]
+
+/** The last day on which somebody belongs to an institution whose login said, on a day, that they have left. */
+export const lastDayAfter = (leftOn: string): string => plusDays(leftOn, daysOfDeparture)
 
 /** Whether what a provider said of somebody lets them belong to it: what it does not say, it does not deny. */
 export function isOfUniversity(attributes: readonly { name: string; values: readonly string[] }[]): boolean {

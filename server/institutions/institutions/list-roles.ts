@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { type Grant, stateOf } from '#domain/institutions/institutions/grants.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
+import type { SuspensionReason } from '#domain/institutions/members/members.ts'
 import { inUnit, onlyRoles } from './in-unit.ts'
 import { withRole } from './refuse-when-over.ts'
 
-type Listed = Grant & { profileId: string | null; isSuspended: boolean }
-type Row = Omit<Listed, 'state'> & { acceptedAt: Date | null; endedAt: Date | null; waitsForSeat: boolean }
+type Listed = Grant & { profileId: string | null; isSuspended: boolean; reason: SuspensionReason | null }
+type Row = Omit<Listed, 'state' | 'isSuspended'> & {
+  acceptedAt: Date | null
+  endedAt: Date | null
+  waitsForSeat: boolean
+}
 
 /** Who was offered, has or had which role in a unit and those below it, the newest first; at most 2,000. For owners and administrators. */
 export const listRoles = withRole
@@ -19,13 +24,14 @@ export const listRoles = withRole
       select g.id, g.role, g.unit_id as "unitId", u.name as "unitName", g.programme_id as "programmeId", p.name as "programmeName",
         g.email, b.username as name, g.starts_on::text as "from", g.ends_on::text as until, g.accepted_at as "acceptedAt",
         g.ended_at as "endedAt", g.seat_order is not null as "waitsForSeat", g.profile_id as "profileId",
-        exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id) as "isSuspended"
+        (select s.reason from suspension_reasons s where s.institution_id = g.institution_id and s.profile_id = g.profile_id) as reason
       from institution_grants g join institution_units u on u.id = g.unit_id left join programmes p on p.id = g.programme_id
         left join public_profiles b on b.profile_id = g.profile_id
       where g.institution_id = ${institutionId} and u.path @> array[${unitId}::uuid]
       order by g.offered_at desc, g.id limit 2000`)
     return rows.map(({ acceptedAt, endedAt, waitsForSeat, ...row }) => ({
       ...row,
+      isSuspended: row.reason !== null,
       state: stateOf({ ...row, acceptedAt, endedAt, waitsForSeat }, today),
     }))
   })

@@ -16,6 +16,7 @@ import {
 } from '#server/institutions/institutions/settle-seats.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { waitMail } from './email.ts'
+import { endDeparture, recordDeparture } from './record-departure.ts'
 import { restoreProven } from './restore-proven.ts'
 import { institutionMembers } from './tables.ts'
 
@@ -44,9 +45,13 @@ export const admits: NonNullable<OfLogin['admits']> = async (tx, said) =>
 export async function joinByLogin(tx: Db, who: Holder, said: Provided, by: OfArrival): Promise<void> {
   const at = by.now()
   const today = dayIn(at, defaultZone)
-  await restoreProven(tx, { profileId: who.id, providerId: said.providerId }, by)
+  const isOwn = isOfUniversity(said.attributes)
+  const through = { profileId: who.id, providerId: said.providerId }
+  if (isOwn) await endDeparture(tx, through)
+  else await recordDeparture(tx, through, by)
+  await restoreProven(tx, through, by)
   const institution = await joinedBy(tx, said)
-  if (!institution || !isOfUniversity(said.attributes)) return
+  if (!institution || !isOwn) return
   const { id: institutionId } = institution
   const { rows: known } = await tx.execute(sql`
     select from belongings b where b.institution_id = ${institutionId} and b.profile_id = ${who.id}

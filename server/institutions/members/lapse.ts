@@ -7,7 +7,7 @@ import { recordAct } from '#server/institutions/institutions/record-act.ts'
 import { institutionMembers, institutionSuspensions } from './tables.ts'
 
 /**
- * Ends the memberships of those who were suspended by an identity system, or for want of a login, so many days ago. The suspension stays: a
+ * Ends the memberships of those who were suspended by an identity system, for want of a login, or by one that says that they have left, so many days ago. The suspension stays: a
  * role that an owner gave stops as before, and counts again once they are back. Whom somebody suspended is that somebody’s to end.
  */
 export async function lapse(db: Db, now: Date): Promise<void> {
@@ -17,7 +17,7 @@ export async function lapse(db: Db, now: Date): Promise<void> {
     from institution_suspensions s join institution_members m
       on m.institution_id = s.institution_id and m.profile_id = s.profile_id and m.ended_at is null and m.accepted_at is not null
     where s.restored_at is null and s.suspended_at <= ${before}
-      and (s.is_unproven or exists (select from provisioned_suspensions p where p.suspension_id = s.id))`)
+      and (s.is_unproven or s.has_departed or exists (select from provisioned_suspensions p where p.suspension_id = s.id))`)
   for (const { id, institutionId, suspensionId } of rows)
     await db.transaction(async (tx) => {
       await lockInstitution(tx, institutionId)

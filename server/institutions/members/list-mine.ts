@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { type Belonging, memberStateOf, type OwnMembership } from '#domain/institutions/members/members.ts'
+import { daysOfDeparture } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { markOf } from '#server/institutions/branding/reads.ts'
 
@@ -22,12 +23,14 @@ export const listMine = withProfile
         order by m.invited_at`),
       db.execute<Belonging>(sql`
         select l.institution_id as "institutionId", b.name as "institutionName", ${markOf} as brand, array_agg(distinct l.by) as by,
-          false as "isSuspended", false as "isUnproven"
+          false as "isSuspended", null as reason,
+          (select ((d.departed_at at time zone ${defaultZone})::date + ${daysOfDeparture}::int)::text from institution_departures d
+            where d.institution_id = l.institution_id and d.profile_id = ${user.id} and not d.is_overruled) as "belongsUntil"
         from belongings l join institution_brands b on b.institution_id = l.institution_id where l.profile_id = ${user.id} group by 1, 2, 3
         union all
-        select s.institution_id, b.name, ${markOf}, '{}', true, s.is_unproven
-        from institution_suspensions s join institution_brands b on b.institution_id = s.institution_id
-        where s.profile_id = ${user.id} and s.restored_at is null
+        select s.institution_id, b.name, ${markOf}, '{}', true, s.reason, null
+        from suspension_reasons s join institution_brands b on b.institution_id = s.institution_id
+        where s.profile_id = ${user.id}
         order by 2`),
     ])
     return {

@@ -6,7 +6,7 @@ import { type Member, memberStateOf } from '#domain/institutions/members/members
 import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 
-type Row = Omit<Member, 'state'> & { isSuspended: boolean; waitsForSeat: boolean }
+type Row = Omit<Member, 'state'> & { waitsForSeat: boolean }
 
 /** Who is, was or was invited to be a member in a unit and those below it, the newest first; at most 2,000. For owners and administrators. */
 export const list = withRole
@@ -18,14 +18,19 @@ export const list = withRole
     const { rows } = await db.execute<Row>(sql`
       select m.id, m.profile_id as "profileId", p.username as name, m.email, u.name as "unitName",
         ${day('invited_at')} as "invitedOn", ${day('accepted_at')} as "acceptedOn", ${day('ended_at')} as "endedOn", m.ending, m.seat_order is not null as "waitsForSeat",
-        exists (select from suspended_people s
-          where s.institution_id = m.institution_id and s.profile_id = m.profile_id) as "isSuspended"
+        (select s.reason from suspension_reasons s
+          where s.institution_id = m.institution_id and s.profile_id = m.profile_id) as reason
       from institution_members m join unit_summaries u on u.id = m.unit_id left join public_profiles p on p.profile_id = m.profile_id
       where m.institution_id = ${institutionId} and u.path @> array[${unitId}::uuid]
       order by m.ended_at is not null, m.invited_at desc, m.id limit 2000`)
-    return rows.map(({ isSuspended, waitsForSeat, ...row }) => ({
+    return rows.map(({ waitsForSeat, ...row }) => ({
       ...row,
-      state: memberStateOf({ acceptedAt: row.acceptedOn, endedAt: row.endedOn, isSuspended, waitsForSeat }),
+      state: memberStateOf({
+        acceptedAt: row.acceptedOn,
+        endedAt: row.endedOn,
+        isSuspended: row.reason !== null,
+        waitsForSeat,
+      }),
     }))
   })
 

@@ -1,12 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
-import type { belongingBy } from '#domain/institutions/members/members.ts'
+import type { belongingBy, SuspensionReason } from '#domain/institutions/members/members.ts'
 
 /** Who is suspended in an institution: their roles give nothing, and they do not belong to it, until they are back. */
 export const suspendedPeople = pgView('suspended_people', {
   institutionId: uuid('institution_id').notNull(),
   profileId: uuid('profile_id').notNull(),
 }).as(sql`select s.institution_id, s.profile_id from institution_suspensions s where s.restored_at is null`)
+
+/** The same, with why. Whoever is told that they have left does not come back by a login, whatever it was at first. */
+export const suspensionReasons = pgView('suspension_reasons', {
+  institutionId: uuid('institution_id').notNull(),
+  profileId: uuid('profile_id').notNull(),
+  reason: text().$type<SuspensionReason>().notNull(),
+}).as(sql`
+  select s.institution_id, s.profile_id, case
+    when s.has_departed or s.is_unproven and exists (select from institution_departures d
+      where d.institution_id = s.institution_id and d.profile_id = s.profile_id and not d.is_overruled) then 'departed'
+    when s.is_unproven then 'no_login'
+    when exists (select from provisioned_suspensions p where p.suspension_id = s.id) then 'identity_system'
+    else 'somebody' end as reason
+  from institution_suspensions s where s.restored_at is null`)
 
 /** The memberships that somebody has ended. */
 export const endedMemberships = pgView('ended_memberships', { id: uuid().notNull() }).as(

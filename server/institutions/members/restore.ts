@@ -7,10 +7,11 @@ import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { recordAct } from '#server/institutions/institutions/record-act.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { lockContract, seatsLeft } from '#server/institutions/institutions/settle-seats.ts'
+import { overruleDeparture } from './record-departure.ts'
 import { findPerson, noPerson } from './suspend.ts'
 import { institutionSuspensions } from './tables.ts'
 
-/** Ends a suspension: roles that are still valid count again. NO_PERSON when nobody of this id is suspended; it takes a seat again. */
+/** Ends a suspension, whatever their login says of them: roles that are still valid count again. NO_PERSON when nobody of this id is suspended; it takes a seat again. */
 export const restore = withRole
   .route({
     method: 'DELETE',
@@ -43,6 +44,7 @@ export const restore = withRole
         .returning({ id: institutionSuspensions.id })
       if (ended.length === 0) throw errors.NO_PERSON()
       if ((await seatsLeft(tx, institutionId, today)) < Math.min(left, 0)) throw errors.SEAT_LIMIT()
+      await overruleDeparture(tx, { institutionId, profileId })
       await recordAct(tx, {
         institutionId,
         by: user,

@@ -1,32 +1,62 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
+import type { SuspensionReason } from '#domain/institutions/members/members.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
+import { isOwnedWithout } from '#server/institutions/institutions/queries.ts'
 import { type By, recordAct } from '#server/institutions/institutions/record-act.ts'
+import { type Mailing, mailReturn, mailSuspension } from './mail-suspension.ts'
 import { institutionSuspensions } from './tables.ts'
 
 type Person = { institutionId: string; profileId: string; email: string }
-type How = { by: By; at: Date }
+type How = { by: By | null; at: Date; reason: SuspensionReason }
 
 /** Suspends somebody in an institution, under its lock: the id; null when they are suspended already. */
-export async function storeSuspension(tx: Db, person: Person, { by, at }: How): Promise<string | null> {
+export async function storeSuspension(tx: Db, person: Person, { by, at, reason }: How): Promise<string | null> {
   const { institutionId, profileId, email: about } = person
-  const suspendedBy = 'id' in by ? by.id : null
+  const suspendedBy = by && 'id' in by ? by.id : null
+  const why = { isUnproven: reason === 'no_login', hasDeparted: reason === 'departed' }
   const [stored] = await tx
     .insert(institutionSuspensions)
-    .values({ institutionId, profileId, suspendedAt: at, suspendedBy })
+    .values({ institutionId, profileId, suspendedAt: at, suspendedBy, ...why })
     .onConflictDoNothing()
     .returning({ id: institutionSuspensions.id })
   if (!stored) return null
-  await recordAct(tx, { institutionId, by, kind: 'person_suspended', about, unitId: institutionId, at })
+  const kinds = { no_login: 'person_unproven', departed: 'person_departed' } as const
+  const kind = reason === 'no_login' || reason === 'departed' ? kinds[reason] : 'person_suspended'
+  await recordAct(tx, { institutionId, by, kind, about, unitId: institutionId, at })
   await announce(tx, { kind: 'subscription_changed', userId: profileId })
   return stored.id
 }
 
-/** Ends a suspension that goes on: roles that are still valid count again. */
+/**
+ * The same, for what no person does: whoever is suspended is written to, and the last owner is not, since an institution needs one. The id;
+ * null when they are suspended already, or have no profile.
+ */
+export async function suspendWithMail(
+  tx: Db,
+  { institutionId, profileId }: Omit<Person, 'email'>,
+  { mailer, config, ...how }: How & Mailing & { reason: Exclude<SuspensionReason, 'somebody'> },
+): Promise<string | 'last_owner' | null> {
+  const { rows } = await tx.execute<{ email: string; isOwner: boolean }>(sql`
+    select p.email, exists (select from owner_people o
+      where o.institution_id = ${institutionId} and o.profile_id = p.profile_id) as "isOwner"
+    from public_profiles p where p.profile_id = ${profileId}`)
+  const [person] = rows
+  if (!person) return null
+  const today = dayIn(how.at, defaultZone)
+  if (person.isOwner && !(await isOwnedWithout(tx, { institutionId, profileId, today }))) return 'last_owner'
+  const id = await storeSuspension(tx, { institutionId, profileId, email: person.email }, how)
+  if (id) await mailSuspension(tx, { institutionId, profileId, reason: how.reason }, { mailer, config })
+  return id
+}
+
+/** Ends a suspension that goes on: roles that are still valid count again, and they are written to. */
 export async function endSuspension(
   tx: Db,
   { id, institutionId, profileId, email: about }: Person & { id: string },
-  { by, at }: How,
+  { by, at, mailing }: { by: By; at: Date; mailing: Mailing | null },
 ): Promise<void> {
   const ended = await tx
     .update(institutionSuspensions)
@@ -36,4 +66,5 @@ export async function endSuspension(
   if (ended.length === 0) return
   await recordAct(tx, { institutionId, by, kind: 'person_restored', about, unitId: institutionId, at })
   await announce(tx, { kind: 'subscription_changed', userId: profileId })
+  if (mailing) await mailReturn(tx, { institutionId, profileId }, mailing)
 }

@@ -39,7 +39,7 @@ export const suspend = withRole
       if (!person || (person.isOwner && !mayGive(standing, 'owner'))) throw errors.NO_PERSON()
       if (person.isOwner && !(await isOwnedWithout(tx, { institutionId, profileId, today }))) throw errors.LAST_OWNER()
       const suspended = { institutionId, profileId, email: person.email }
-      if (!(await storeSuspension(tx, suspended, { by: user, at: now() }))) return
+      if (!(await storeSuspension(tx, suspended, { by: user, at: now(), reason: 'somebody' }))) return
       await settleSeats(tx, institutionId, context)
     })
   })

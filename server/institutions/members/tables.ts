@@ -82,6 +82,24 @@ export const institutionProofWarnings = pgTable(
   ],
 )
 
+/** Of whom a login of their institution said, and no later one took it back, that they have left, and since when. */
+export const institutionDepartures = pgTable(
+  'institution_departures',
+  {
+    institutionId: ofInstitution(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    departedAt: moment('departed_at').notNull(),
+    /** Whether somebody has let them back all the same: nothing follows from it any more. */
+    isOverruled: boolean('is_overruled').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.institutionId, table.profileId] }),
+    index('institution_departures_of_person').on(table.profileId),
+  ],
+)
+
 /** When somebody was suspended in an institution, whatever they are in it, and when they came back. */
 export const institutionSuspensions = pgTable(
   'institution_suspensions',
@@ -97,6 +115,8 @@ export const institutionSuspensions = pgTable(
     restoredBy: person('restored_by'),
     /** Whether nobody suspended them, but six months without a login. */
     isUnproven: boolean('is_unproven').notNull().default(false),
+    /** Whether nobody suspended them, but a login that says that they have left. */
+    hasDeparted: boolean('has_departed').notNull().default(false),
   },
   (table) => [
     uniqueIndex('institution_suspensions_now')

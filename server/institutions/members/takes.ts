@@ -19,4 +19,12 @@ export const takesOfAccount: readonly TakeOfAccount[] = [
       from institution_suspensions s join institution_terms t on t.id = s.institution_id
       where s.profile_id = ${profileId} order by s.suspended_at`,
   },
+  {
+    csv: 'institution-departures.csv',
+    says: 'Since when the login of an institution has said that you have left it.',
+    rows: (profileId) => sql`
+      select t.name as institution, d.departed_at
+      from institution_departures d join institution_terms t on t.id = d.institution_id
+      where d.profile_id = ${profileId} order by d.departed_at`,
+  },
 ]

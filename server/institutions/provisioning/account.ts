@@ -3,6 +3,7 @@ import { comparable, type ExternalIdKind } from '#domain/institutions/provisioni
 import type { Db } from '#server/ground/db/connect.ts'
 import type { OfAccount } from '#server/ground/noun.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
+import type { Mailing } from '#server/institutions/members/mail-suspension.ts'
 import { recordEntry } from './record-entry.ts'
 import { releaseAccount, settlePeople } from './settle-people.ts'
 import { provisionedPeople, provisionedRoles, provisioningConnections } from './tables.ts'
@@ -12,7 +13,7 @@ type Connection = typeof provisioningConnections.$inferSelect
 type Row = typeof provisionedPeople.$inferSelect
 
 export const account: OfAccount = {
-  isRecognised: async (tx, who) => {
+  isRecognised: async (tx, who, by) => {
     const [connection] = await tx
       .select()
       .from(provisioningConnections)
@@ -33,14 +34,14 @@ export const account: OfAccount = {
       await recordEntry(tx, connection, { event: 'sign_in_refused', personId: seen.id, at: new Date() })
       return 'DEACTIVATED'
     }
-    if (isNew) await recognise(tx, connection, { row, userId })
+    if (isNew) await recognise(tx, connection, { row, userId, mailing: by })
     return null
   },
   // Before it, they were known, but could be nothing in an institution.
   begins: async (tx, { id }, { at }) => {
     for (const { id: personId, institutionId } of await rowsOf(tx, id)) {
       await lockInstitution(tx, institutionId)
-      await settlePeople(tx, [personId], at)
+      await settlePeople(tx, [personId], { at, mailing: null })
     }
   },
   stays: async (tx, { id }) => {
@@ -98,7 +99,11 @@ function subjectIn(kind: ExternalIdKind, { key, attributes }: NonNullable<Recogn
  * It is known from now on whose account somebody is: what the account was by the connection before ends, and what waited for it begins.
  * Under the lock of the institution.
  */
-async function recognise(tx: Db, connection: Connection, { row, userId }: { row: Row; userId: string }): Promise<void> {
+async function recognise(
+  tx: Db,
+  connection: Connection,
+  { row, userId, mailing }: { row: Row; userId: string; mailing: Mailing },
+): Promise<void> {
   const at = new Date()
   const { id: personId, membershipId } = row
   const by = connection.name
@@ -109,5 +114,5 @@ async function recognise(tx: Db, connection: Connection, { row, userId }: { row:
   const suspensionId = before.find((other) => other.suspensionId)?.suspensionId ?? null
   await tx.update(provisionedPeople).set({ userId, suspensionId }).where(eq(provisionedPeople.id, personId))
   await recordEntry(tx, connection, { event: 'person_recognised', personId, at })
-  await settlePeople(tx, [personId], at)
+  await settlePeople(tx, [personId], { at, mailing })
 }

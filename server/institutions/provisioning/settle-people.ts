@@ -3,6 +3,7 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Noun } from '#server/ground/noun.ts'
+import type { Mailing } from '#server/institutions/members/mail-suspension.ts'
 import { endMembership, storeMembership } from '#server/institutions/members/store-membership.ts'
 import { endSuspension } from '#server/institutions/members/store-suspension.ts'
 import { endRoles, settleRoles } from './settle-roles.ts'
@@ -19,7 +20,7 @@ type Known = {
 }
 
 /** Those who waited have a seat now. */
-export const seatPeople: NonNullable<Noun['isSeated']> = async (tx, ids) => {
+export const seatPeople: NonNullable<Noun['isSeated']> = async (tx, ids, mailing) => {
   const seated = await tx
     .update(provisionedPeople)
     .set({ seatOrder: null })
@@ -28,7 +29,7 @@ export const seatPeople: NonNullable<Noun['isSeated']> = async (tx, ids) => {
   await settlePeople(
     tx,
     seated.map(({ id }) => id),
-    new Date(),
+    { at: new Date(), mailing },
   )
 }
 
@@ -36,7 +37,11 @@ export const seatPeople: NonNullable<Noun['isSeated']> = async (tx, ids) => {
  * Makes those members who are active, have a seat and whose account is known: a suspension that the connection made ends, and they get
  * the roles of their groups. Who has left stays away. Under the lock of the institution.
  */
-export async function settlePeople(tx: Db, ids: readonly string[], at: Date): Promise<void> {
+export async function settlePeople(
+  tx: Db,
+  ids: readonly string[],
+  { at, mailing }: { at: Date; mailing: Mailing | null },
+): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await tx.execute<Known>(sql`
     select p.id, p.institution_id as "institutionId", b.profile_id as "profileId", b.email, c.name as "connectionName",
@@ -48,7 +53,7 @@ export async function settlePeople(tx: Db, ids: readonly string[], at: Date): Pr
   for (const { id, connectionName, suspensionId, membershipId, ...person } of rows) {
     const by = { name: connectionName }
     const { institutionId } = person
-    if (suspensionId) await endSuspension(tx, { id: suspensionId, ...person }, { by, at })
+    if (suspensionId) await endSuspension(tx, { id: suspensionId, ...person }, { by, at, mailing })
     const joined = membershipId ?? (await storeMembership(tx, { ...person, unitId: institutionId }, { by, at }))
     const settled = { suspensionId: null, membershipId: joined }
     await tx.update(provisionedPeople).set(settled).where(eq(provisionedPeople.id, id))

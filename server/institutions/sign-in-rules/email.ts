@@ -1,4 +1,3 @@
-import { daysUntilLapse } from '#domain/institutions/members/members.ts'
 import { hoursOfBreakGlass, monthsOfProof, monthsOfTrial } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
@@ -56,11 +55,11 @@ export async function trialMail(
   return { kind: 'institution', to: email, subject: `Try emergency access to ${institution}`, ...letter }
 }
 
-type Suspended = { institution: string; email: string; name: string }
+type Warned = { institution: string; email: string; name: string }
 
 /** Tells somebody that they are about to be suspended, and how they stay. */
 export async function warningMail(
-  { institution, email, name }: Suspended,
+  { institution, email, name }: Warned,
   { baseUrl }: Pick<Config, 'baseUrl'>,
 ): Promise<Mail> {
   const { renderLetter } = await import('#server/ground/mail/layout.ts')
@@ -76,25 +75,4 @@ export async function warningMail(
     footer: 'If you have left, there is nothing to do.',
   })
   return { kind: 'institution', to: email, subject: `Log in to stay at ${institution}`, ...letter }
-}
-
-/** Tells somebody that they are suspended until they log in through their university again. */
-export async function unprovenMail(
-  { institution, email, name }: Suspended,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
-): Promise<Mail> {
-  const { renderLetter } = await import('#server/ground/mail/layout.ts')
-  const letter = await renderLetter({
-    preview: `Log in through ${institution} to belong to it again.`,
-    heading: `Are you still at ${institution}?`,
-    name,
-    paragraphs: [
-      `You have not logged in through ${institution} for ${monthsOfProof} months. Until you do, your roles there give you nothing and you are on your own plan.`,
-      'Your projects stay yours and open to you. Log in through your university once, and all is as it was, as long as a seat is free.',
-      `Without it, a membership ends after another ${daysUntilLapse} days.`,
-    ],
-    action: { label: 'Log in with your university', url: `${baseUrl}/sign-in/university` },
-    footer: 'If you have left, there is nothing to do.',
-  })
-  return { kind: 'institution', to: email, subject: `Are you still at ${institution}?`, ...letter }
 }

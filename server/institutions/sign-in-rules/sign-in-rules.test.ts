@@ -168,7 +168,7 @@ test('after six months without a login somebody is suspended, and is back by one
   expect(await plan()).toBe('Free')
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, 'Are you still at University of up.example?']])
   expect((await ada.calls.institutionMembers.listMine()).belongings).toMatchObject([
-    { isSuspended: true, isUnproven: true },
+    { isSuspended: true, reason: 'no_login' },
   ])
   await months(7)
   expect(mails).toHaveLength(1)

@@ -7,6 +7,7 @@ import { type Grant, type GrantState, roleLabels } from '#domain/institutions/in
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { inTree } from '#domain/institutions/institutions/units.ts'
+import { suspensionLabels } from '#domain/institutions/members/members.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
@@ -89,7 +90,9 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
               </Text>
             </div>
             <Group gap="sm">
-              <span className={classes.quiet}>{grant.isSuspended ? 'Suspended' : stateLabels[grant.state]}</span>
+              <span className={classes.quiet}>
+                {grant.reason ? `Suspended ${suspensionLabels[grant.reason]}` : stateLabels[grant.state]}
+              </span>
               {!readOnly && grant.profileId && grant.state === 'in_force' && (
                 <Suspend
                   workspace={workspace}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { inTree } from '#domain/institutions/institutions/units.ts'
-import type { Ending, Member } from '#domain/institutions/members/members.ts'
+import { type Ending, type Member, suspensionLabels } from '#domain/institutions/members/members.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
@@ -126,9 +126,9 @@ function Row({ member, workspace }: { member: Member; workspace: Workspace }) {
   )
 }
 
-function since({ state, invitedOn, acceptedOn, endedOn, ending }: Member): string {
+function since({ state, reason, invitedOn, acceptedOn, endedOn, ending }: Member): string {
   if (ending && endedOn) return `${endingLabels[ending]} on ${plainDate(endedOn)}`
   if (state === 'waits') return 'waits for a seat'
   if (!acceptedOn) return `invited on ${plainDate(invitedOn)}, not answered yet`
-  return `member since ${plainDate(acceptedOn)}${state === 'suspended' ? ', suspended' : ''}`
+  return `member since ${plainDate(acceptedOn)}${reason ? `, suspended ${suspensionLabels[reason]}` : ''}`
 }

@@ -34,13 +34,38 @@ export function OwnMemberships({ found: { memberships, belongings } }: { found: 
   )
 }
 
-function Belongs({ institutionName, isSuspended, isUnproven }: Belonging) {
-  if (!isSuspended) return <Text>You belong to {institutionName}, and have the Institutions plan while you do.</Text>
+function Belongs({ institutionName, isSuspended, reason, belongsUntil }: Belonging) {
+  if (!isSuspended)
+    return (
+      <Text>
+        You belong to {institutionName}, and have the Institutions plan while you do.
+        {belongsUntil && (
+          <>
+            {` Its login says that you have left: on ${plainDate(belongsUntil)} you belong to it for the last time. If that is wrong, ask its IT desk to mend your affiliation, and `}
+            <Anchor href="/sign-in/university" inherit>
+              log in with your university
+            </Anchor>{' '}
+            once more by then.
+          </>
+        )}
+      </Text>
+    )
   return (
     <Text>
       You are suspended at {institutionName}: your roles there give you nothing, and you are on your own plan. Your
       projects stay yours.
-      {isUnproven && (
+      {reason === 'departed' && (
+        <>
+          {' Its login says that you have left. If that is wrong, ask its IT desk to mend your affiliation, and '}
+          <Anchor href="/sign-in/university" inherit>
+            log in with your university
+          </Anchor>{' '}
+          once: all is as it was, as long as a seat is free.
+        </>
+      )}
+      {reason === 'identity_system' &&
+        ' Its identity system says that your account there is not active. If that is wrong, ask its IT desk to activate it again.'}
+      {reason === 'no_login' && (
         <>
           {` You have not logged in through it for ${monthsOfProof} months. `}
           <Anchor href="/sign-in/university" inherit>

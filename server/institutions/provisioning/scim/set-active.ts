@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { endLoginsThrough } from '#server/ground/session/end-sessions.ts'
-import { isOwnedWithout } from '#server/institutions/institutions/queries.ts'
 import {
   hasCandidature,
   hasSeat,
@@ -9,7 +8,8 @@ import {
   type Seating,
   settleSeats,
 } from '#server/institutions/institutions/settle-seats.ts'
-import { storeSuspension } from '#server/institutions/members/store-suspension.ts'
+import { takeDeparture } from '#server/institutions/members/record-departure.ts'
+import { suspendWithMail } from '#server/institutions/members/store-suspension.ts'
 import { recordEntry } from '../record-entry.ts'
 import { settlePeople } from '../settle-people.ts'
 import { provisionedPeople } from '../tables.ts'
@@ -51,14 +51,18 @@ export async function placeInLine(tx: Db, person: Omit<Person, 'id'>, { connecti
 /** Seats whoever can be, and makes this person a member where their account is known. At the end of a transaction. */
 export async function settle(tx: Db, id: string, { connection, seating, at }: Calling): Promise<void> {
   await settleSeats(tx, connection.institutionId, seating)
-  await settlePeople(tx, [id], at)
+  await settlePeople(tx, [id], { at, mailing: seating })
 }
 
 /** Somebody is active again: they get their seat, or wait for one, and with it what they had. Under the lock of the institution. */
 export async function reactivate(tx: Db, person: Person, calling: Calling): Promise<void> {
   const { connection, at, requestId } = calling
   const seatOrder = await placeInLine(tx, person, calling)
-  await tx.update(provisionedPeople).set({ isActive: true, seatOrder }).where(eq(provisionedPeople.id, person.id))
+  const { institutionId } = connection
+  // Who was told by a login that they have left, has not: what was suspended for it comes back with the rest.
+  const departed = person.userId && (await takeDeparture(tx, { institutionId, profileId: person.userId }))
+  const active = { isActive: true, seatOrder, ...(departed ? { suspensionId: departed } : {}) }
+  await tx.update(provisionedPeople).set(active).where(eq(provisionedPeople.id, person.id))
   await recordEntry(tx, connection, { event: 'person_reactivated', personId: person.id, requestId, at })
   await settle(tx, person.id, calling)
 }
@@ -82,18 +86,10 @@ export async function deactivate(tx: Db, person: Person, calling: Calling): Prom
 }
 
 async function suspend(tx: Db, { personId, userId }: { personId: string; userId: string }, calling: Calling) {
-  const { connection, at, today, requestId } = calling
-  const { institutionId } = connection
-  const { rows } = await tx.execute<{ email: string; isOwner: boolean }>(sql`
-    select b.email, exists (select from owner_people o
-      where o.institution_id = ${institutionId} and o.profile_id = b.profile_id) as "isOwner"
-    from public_profiles b where b.profile_id = ${userId}`)
-  const [profile] = rows
-  if (!profile) return null
-  if (profile.isOwner && !(await isOwnedWithout(tx, { institutionId, profileId: userId, today }))) {
-    await recordEntry(tx, connection, { event: 'owner_kept', personId, requestId, at })
-    return null
-  }
-  const suspended = { institutionId, profileId: userId, email: profile.email }
-  return await storeSuspension(tx, suspended, { by: { name: connection.name }, at })
+  const { connection, seating, at, requestId } = calling
+  const how = { by: { name: connection.name }, at, reason: 'identity_system', ...seating } as const
+  const stored = await suspendWithMail(tx, { institutionId: connection.institutionId, profileId: userId }, how)
+  if (stored !== 'last_owner') return stored
+  await recordEntry(tx, connection, { event: 'owner_kept', personId, requestId, at })
+  return null
 }
