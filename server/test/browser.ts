@@ -1,7 +1,10 @@
 import { origin } from './server.ts'
 
-/** A browser as far as it takes to go to a provider and back: it follows redirects, and keeps the cookies of each host. */
-export function openBrowser(serverUrl: string, cookie = '') {
+/**
+ * A browser as far as it takes to go to a provider and back: it follows redirects, and keeps the cookies of each host. Where it is said to
+ * be at an address, it is behind one proxy.
+ */
+export function openBrowser(serverUrl: string, cookie = '', address?: string) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (url: string) => {
     const { host } = new URL(url)
@@ -17,7 +20,8 @@ export function openBrowser(serverUrl: string, cookie = '') {
   async function request(url: string, init: RequestInit = {}) {
     const jar = jarOf(url)
     const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { origin, ...(cookies ? { cookie: cookies } : {}), ...init.headers }
+    const at = address ? { 'x-forwarded-for': address } : {}
+    const headers = { origin, ...at, ...(cookies ? { cookie: cookies } : {}), ...init.headers }
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const each of answer.headers.getSetCookie()) {
       const [pair = ''] = each.split(';')
