@@ -129,11 +129,24 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
         currentperiodend = currentperiodend - interval '366 days' where status = 'active' and plan <> 'Free'`)
       provider.advance(366)
     },
-    /** Moves the dates of somebody's plan back. */
-    age: ({ id }: { id: string }, days: number) =>
-      server.db.execute(sql`update subscriptions set currentperiodstart = currentperiodstart - ${days} * interval '1 day',
-        currentperiodend = currentperiodend - ${days} * interval '1 day',
-        trialend = trialend - ${days} * interval '1 day' where profile_id = ${id}`),
+    /** Moves the dates of somebody's plan back, and those of the periods that they have been told about. */
+    async age({ id }: { id: string }, days: number) {
+      const earlier = sql`${days} * interval '1 day'`
+      await server.db.execute(sql`update subscriptions set currentperiodstart = currentperiodstart - ${earlier},
+        currentperiodend = currentperiodend - ${earlier}, trialend = trialend - ${earlier} where profile_id = ${id}`)
+      await server.db.execute(sql`update billing_notices_sent set
+        about = to_char((about::timestamptz - ${earlier}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') where profile_id = ${id} and about ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T'`)
+    },
+    /** The subjects of what somebody has been mailed, the newest first, once nothing is left to be done or to be sent. */
+    async mailsTo(email: string): Promise<string[]> {
+      await this.until('all work is done and all mails are sent', async () => {
+        const { rows } = await server.db.execute(sql`select from pgboss.job
+          where name in (${mailQueue}, ${providerQueue}) and state <= 'active' and start_after <= now() limit 1`)
+        return rows.length === 0
+      })
+      const answer = await server.request(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+    },
     callsOf,
     intents: () => server.db.select().from(paymentIntents).orderBy(paymentIntents.createdAt),
     /** Resolves once it is so; rejects shortly before the test would. */
