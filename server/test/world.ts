@@ -203,9 +203,10 @@ afterAll(async () => {
 })
 
 function openShared() {
-  const database = openDatabase(inject('databaseUrl'), { connections: 3 })
+  const url = new URL(inject('databaseUrl'))
   // A test is one transaction, idle for as long as a busy machine takes over what is done beside the database.
-  database.pool.on('connect', (client) => void client.query('set idle_in_transaction_session_timeout = 0'))
+  url.searchParams.set('idle_in_transaction_session_timeout', '0')
+  const database = openDatabase(url.href, { connections: 3 })
   return { ...database, limits: createLimits(database.pool) }
 }
 

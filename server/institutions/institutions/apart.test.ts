@@ -130,7 +130,7 @@ async function elsewhere(person: Person, text: string): Promise<string> {
 }
 
 test('nobody of another institution gets or changes anything, whatever their role there', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const { id, owner, appoint } = await openInstitution(server, { name: 'Elsewhere' })
   const people = [owner]
@@ -148,7 +148,7 @@ test('nobody of another institution gets or changes anything, whatever their rol
   expect(await storedOf(server.db, karoo.id)).toBe(before)
 })
 
-test('nobody of one faculty gets or changes anything of another', { timeout: 60_000 }, async () => {
+test('nobody of one faculty gets or changes anything of another', { timeout: 240_000 }, async () => {
   const all = await idsOf(server.db, karoo.id, karoo.ofLaw)
   const before = await storedOf(server.db, karoo.id)
   for (const [index, person] of karoo.lawyers.entries()) {
@@ -162,7 +162,7 @@ test('nobody of one faculty gets or changes anything of another', { timeout: 60_
 })
 
 test('no role reads a word of a project, in whatever it may ask for, is mailed or takes along', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const all = await idsOf(server.db, karoo.id)
   const answered: Answered[] = []

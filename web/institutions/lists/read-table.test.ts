@@ -63,7 +63,7 @@ test('a heading that stands twice names its column once', () => {
 })
 
 test('a hostile list is refused in a moment, or its rows are', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   const read = (text: string) => readTable(text, separatorOf(text))
   expect(read('"'.repeat(10_000_000))).toBe('empty')
   expect(read(`a,b\n${'"'.repeat(9_999_999)}`)).toMatchObject({ rows: [{ problem: expect.any(String) }] })
@@ -76,7 +76,8 @@ test('a hostile list is refused in a moment, or its rows are', () => {
   for (const cell of ['evil\u0000', '\u202eevil', '"two\nlines"'])
     expect(read(`a,b\n${cell},1`)).toMatchObject({ rows: [{ problem: expect.stringContaining('cannot be seen') }] })
   expect(isNoText(Uint8Array.from([0x50, 0x4b, 3, 4]))).toBe(true)
-  expect(performance.now() - started).toBeLessThan(5000)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(5)
 })
 
 test('rows that are given back run nothing in a spreadsheet', () => {
