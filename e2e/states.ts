@@ -81,6 +81,7 @@ export const states = {
   ],
   'dashboard/account-settings/security': [
     'settings-ask-password',
+    'settings-no-password',
     'settings-two-step',
     'settings-recovery-codes',
     'settings-two-step-on',

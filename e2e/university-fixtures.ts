@@ -52,6 +52,15 @@ export async function graduate({
   id: string
   email: string
 }) {
+  // As if the login had made their account.
+  await inDatabase(
+    `update auth_accounts set password = null where user_id = (select id from auth_users where email = '${email}')`,
+  )
+  await student.goto('/dashboard/account-settings/security')
+  await student.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(student.getByText(`The link is on its way to ${email}.`)).toBeVisible()
+  await inspect(student, 'settings-no-password')
+  await student.goto('/dashboard/account-settings/institution')
   const person = `profile_id, now() from users_profiles where email = '${email}'`
   await inDatabase(
     `insert into institution_departures (institution_id, profile_id, departed_at) select '${id}', ${person}`,

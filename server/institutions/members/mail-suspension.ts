@@ -105,7 +105,7 @@ export const mailDeparture = (
         `If it is wrong, ask the IT desk of ${institution} to mend your affiliation, and log in through it once more by then: all goes on as it is.`,
         'If you have left, your projects stay yours. While you can still log in there and read mail there, set up a passkey or a password, and an address that stays yours.',
       ],
-      action: { label: 'Open account settings', path: '/dashboard/account-settings' },
+      action: { label: 'Open Security', path: '/dashboard/account-settings/security' },
       footer: 'You are told once, and again when you are suspended.',
     }),
     mailing,

@@ -7,8 +7,10 @@ import { suspendUnproven } from '#server/institutions/members/suspend-unproven.t
 import { institutionMembers } from '#server/institutions/members/tables.ts'
 import { nouns } from '#server/nouns.ts'
 import { authUsers } from '#server/people/sign-in/tables.ts'
+import { accountsOn, cookieIn } from '#server/test/accounts.ts'
+import { attackersOn, fresh } from '#server/test/attackers.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
-import { createServer } from '#server/test/server.ts'
+import { createServer, httpClient } from '#server/test/server.ts'
 import { affiliation, comeBack, openUniversity } from '#server/test/university-scene.ts'
 import { testConfig } from '#server/test/world.ts'
 
@@ -85,6 +87,20 @@ test('an address that nobody has confirmed is the one of whom the university nam
   expect(rows).toEqual([{ confirmed: true, password: null, signUps: 0 }])
   const body = JSON.stringify({ email, password: signUp.password })
   expect((await server.request('/api/auth/sign-in/email', { method: 'POST', body })).status).toBe(401)
+})
+
+test('whose account a login made has no password, is told so, and sets one by mail', async () => {
+  const dut = await openUniversity(server, 'dut.example')
+  await dut.rules.setJoining({ institutionId: dut.institutionId, joins: true })
+  const said = { subject: newId(), email: `mia.${newId()}@dut.example` }
+  const { client } = await comeBack(server, dut, said)
+  expect(await client.accounts.findSecurity()).toMatchObject({ hasPassword: false, passkeys: [] })
+  const accounts = accountsOn(server)
+  expect((await attackersOn(server, accounts).resetPassword(said.email)).status).toBe(200)
+  // A password by mail ends every other way in (decision 085): they connect again.
+  expect((await comeBack(server, dut, said)).answer.code).toBe('HAS_ACCOUNT')
+  const own = httpClient(server.url, cookieIn(await accounts.logIn(said.email, fresh)))
+  expect(await own.accounts.findSecurity()).toMatchObject({ hasPassword: true })
 })
 
 test('somebody who comes for the first time in two tabs at once is in with both, and has one account', async () => {

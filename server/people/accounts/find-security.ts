@@ -3,7 +3,7 @@ import { signedIn } from '#server/ground/procedures.ts'
 import { findFactors } from '../sign-in/queries.ts'
 import { authEmailChanges } from './tables.ts'
 
-/** How the caller's account is secured: whether it asks for a second step, its passkeys, and the change of address
+/** How the caller's account is secured: whether it has a password and asks for a second step, its passkeys, and the change of address
  * that waits for its confirmations. */
 export const findSecurity = signedIn
   .route({ method: 'GET', path: '/account/security', tags: ['accounts'] })

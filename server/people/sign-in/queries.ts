@@ -1,6 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { authPasskeys, authUsers } from './tables.ts'
+import { authAccounts, authPasskeys, authUsers } from './tables.ts'
 
 /**
  * Locks an account until the transaction ends, after projects and before what belongs to it (decision 013), and returns its
@@ -25,16 +25,18 @@ export async function isTaken(db: Db, email: string, butOf?: string): Promise<bo
   return (await db.$count(authUsers, others)) > 0
 }
 
-/** What an account asks for besides the password, or in place of it: whether there is a second step, and its passkeys, the oldest first. */
+/** Whether an account has a password, and what it asks for besides or in place of it: whether there is a second step, and its passkeys, the oldest first. */
 export async function findFactors(db: Db, userId: string) {
   const [account] = await db
     .select({ twoFactorEnabled: authUsers.twoFactorEnabled })
     .from(authUsers)
     .where(eq(authUsers.id, userId))
+  const passwords = and(eq(authAccounts.userId, userId), isNotNull(authAccounts.password))
+  const hasPassword = (await db.$count(authAccounts, passwords)) > 0
   const passkeys = await db
     .select({ id: authPasskeys.id, name: authPasskeys.name, createdAt: authPasskeys.createdAt })
     .from(authPasskeys)
     .where(eq(authPasskeys.userId, userId))
     .orderBy(asc(authPasskeys.createdAt))
-  return { twoFactorEnabled: account?.twoFactorEnabled ?? false, passkeys }
+  return { hasPassword, twoFactorEnabled: account?.twoFactorEnabled ?? false, passkeys }
 }

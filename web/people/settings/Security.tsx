@@ -4,6 +4,7 @@ import { Failed } from '#web/ground/failures/Failed.tsx'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { meOptions } from '#web/ground/session/session.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const waiting = <Skeleton height={140} radius={14} />
@@ -19,6 +20,7 @@ export default function Security() {
   if (!me.data) return <Skeleton height={480} radius="lg" />
   return (
     <>
+      <FirstPassword email={me.data.email} />
       <ChangeEmail email={me.data.email} />
       <TwoStep />
       <Passkeys />
