@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institutionRoles } from '#domain/institutions/institutions/grants.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
+import { base64, brandOf, none, refusal } from '#server/test/branding-scene.ts'
 import { dayFromNow } from '#server/test/days.ts'
 import { acceptAll, openInstitution } from '#server/test/institution-scene.ts'
 import { picture } from '#server/test/pictures.ts'
@@ -12,23 +13,6 @@ beforeAll(async () => {
   server = await createServer()
 })
 afterAll(() => server[Symbol.asyncDispose]())
-
-type Person = Pick<Awaited<ReturnType<typeof server.arrive>>, 'calls'>
-type Failure = { code?: string; data?: unknown }
-
-/** What was refused, and why. */
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    ({ code, data }: Failure) => (data ? [code, data] : code),
-  )
-
-const none = { shownName: null, accent: null, accentDark: null }
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-
-/** How somebody with a role in it sees that an institution looks. */
-const brandOf = async ({ calls }: Person, institutionId: string) =>
-  (await calls.institutions.find({ institutionId })).brand
 
 test('an owner sets a name, colours and logos; every role sees them, students and mails use the name, and the log has it', () =>
   inWorld(async (world) => {
@@ -140,7 +124,8 @@ test('only owners set it, of no other institution, and while the contract runs',
   const { id: institutionId, owner, agent, appoint } = await openInstitution(server, { name: 'Wits' })
   const elsewhere = await openInstitution(server, { name: 'Elsewhere' })
   const logo = base64(await picture().png().toBuffer())
-  const set = ({ calls }: Person) => refusal(calls.branding.set({ institutionId, ...none, shownName: 'W', logo }))
+  const set = ({ calls }: Parameters<typeof brandOf>[0]) =>
+    refusal(calls.branding.set({ institutionId, ...none, shownName: 'W', logo }))
   for (const role of institutionRoles.filter((each) => each !== 'owner'))
     expect(await set(await appoint(`W${role}`, role)), role).toBe('FORBIDDEN')
   for (const person of [elsewhere.owner, agent, await server.arrive('Eve')]) expect(await set(person)).toBe('NOT_FOUND')

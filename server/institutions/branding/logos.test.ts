@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { base64, brandOf, none, refusal } from '#server/test/branding-scene.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
 import { hugePng, picture } from '#server/test/pictures.ts'
 import { createServer, origin } from '#server/test/server.ts'
@@ -13,23 +14,6 @@ beforeAll(async () => {
   server = await createServer()
 })
 afterAll(() => server[Symbol.asyncDispose]())
-
-type Person = Pick<Awaited<ReturnType<typeof server.arrive>>, 'calls'>
-type Failure = { code?: string; data?: unknown }
-
-/** What was refused, and why. */
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    ({ code, data }: Failure) => (data ? [code, data] : code),
-  )
-
-const none = { shownName: null, accent: null, accentDark: null }
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-
-/** How somebody with a role in it sees that an institution looks. */
-const brandOf = async ({ calls }: Person, institutionId: string) =>
-  (await calls.institutions.find({ institutionId })).brand
 
 const logoAt = async (address = '') => {
   const answer = await fetch(`${server.url}${address}`)
