@@ -8,19 +8,11 @@ import type { TemplateStage } from '../templates/templates.ts'
 /** What is read of an attached project: facts of which its lights are made, and no contents. */
 export type ProjectFacts = Pick<
   Facts,
-  | 'status'
-  | 'phase'
-  | 'since'
-  | 'spans'
-  | 'registration'
-  | 'supervisors'
-  | 'review'
-  | 'returned'
-  | 'lastSign'
-  | 'startedOn'
+  'status' | 'phase' | 'since' | 'spans' | 'registration' | 'supervisors' | 'returned' | 'lastSign' | 'startedOn'
 > & {
   lastMeeting: string | null
-  report: Facts['report']
+  review: Pick<NonNullable<Facts['review']>, 'number' | 'since'> | null
+  report: Pick<NonNullable<Facts['report']>, 'dueOn' | 'isWith'> | null
   /** Of the meetings at which it was recorded whether the student was there, the newest first. */
   attended: { on: string; isAbsent: boolean }[]
   /** How it stands with the committees, where data are being collected. */

@@ -66,8 +66,8 @@ const cases: Record<RiskRule, { not: RiskFacts; fires: RiskFacts; since: string;
     },
   },
   answer: {
-    not: facts({}, { review: { number: 2, since: ago(21), wishedFor: null } }),
-    fires: facts({}, { review: { number: 2, since: ago(25), wishedFor: null } }),
+    not: facts({}, { review: { number: 2, since: ago(21) } }),
+    fires: facts({}, { review: { number: 2, since: ago(25) } }),
     ...{ since: ago(3), turn: 'supervisors', says: /^Proposal has waited for the supervisors’ answer for 25 days\.$/ },
   },
   returned: {
@@ -76,8 +76,8 @@ const cases: Record<RiskRule, { not: RiskFacts; fires: RiskFacts; since: string;
     ...{ since: ago(1), turn: 'student', says: /^Proposal came back from review 44 days ago\.$/ },
   },
   report: {
-    not: facts({}, { report: { dueOn: today, isWith: 'owner', followUpOn: null } }),
-    fires: facts({}, { report: { dueOn: ago(3), isWith: 'second', followUpOn: null } }),
+    not: facts({}, { report: { dueOn: today, isWith: 'owner' } }),
+    fires: facts({}, { report: { dueOn: ago(3), isWith: 'second' } }),
     ...{ since: ago(2), turn: 'second', says: /^A progress report was due on 23 November 2026\.$/ },
   },
   ethics: {
@@ -178,9 +178,9 @@ test('on the day since which a rule fires it does, the day before it does not', 
           { registeredOn: ago(registered), interruptions, supervisors: [] },
           {
             lastSign: ago(sign),
-            review: { number: 2, since: ago(review), wishedFor: null },
+            review: { number: 2, since: ago(review) },
             returned: { number: 1, since: ago(review) },
-            report: { dueOn: ago(review), isWith: 'owner', followUpOn: null },
+            report: { dueOn: ago(review), isWith: 'owner' },
           },
         )
         for (const { rule, since } of risksOf(looked, usualSettings, today)) {

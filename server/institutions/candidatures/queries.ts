@@ -68,6 +68,25 @@ export async function ownRowsOf(db: Db, who: { id: string; email: string }): Pro
   return rows
 }
 
+/** A candidature as it is read where many are looked at: plain columns, and what time and supervision follow from. */
+export type LookedRow = Omit<Candidature, 'cohortId' | 'email' | 'extensions' | 'version'> &
+  Pick<
+    Row,
+    'degree' | 'fullTimeMonths' | 'partTimeMonths' | 'programmeName' | 'unitName' | 'template' | 'projectId'
+  > & {
+    /** The stage that the project has reached. */
+    phase: number | null
+  }
+
+/** Reads candidatures `c` with their programmes `p` as such rows, and `more` beside them. */
+export const lookedRowsWith = (more: SQL): SQL => sql`
+  select c.id, c.programme_id as "programmeId", c.name, c.student_number as "studentNumber", c.registered_on as "registeredOn",
+    c.mode, c.mode_changes as "modeChanges", c.interruptions, c.extension_months as "extensionMonths", c.status, c.ended_on as "endedOn",
+    c.supervisors, p.degree, p.full_time_months as "fullTimeMonths", p.part_time_months as "partTimeMonths", p.name as "programmeName",
+    p.unit_name as "unitName", c.project_id as "projectId", q.current_phase as phase,
+    (select t.stages from template_versions t where t.id = c.template_id) as template ${more}
+  from candidatures c join programme_summaries p on p.id = c.programme_id left join project_summaries q on q.id = c.project_id`
+
 /** All that an institution keeps and sees of these: the same for its roles as for the student. */
 export async function foundOf(db: Db, rows: readonly Row[], now: Date): Promise<FoundCandidature[]> {
   const today = dayIn(now, defaultZone)

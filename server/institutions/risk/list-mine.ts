@@ -9,5 +9,5 @@ export const listMine = withProfile
   .handler(async ({ context: { db, user, now } }): Promise<(RiskFindings & { candidatureId: string })[]> => {
     const own = sql`c.profile_id = ${user.id} or (c.email = ${user.email} and c.answered_at is null)`
     const found = await findingsOf(db, sql`(${own}) and c.has_accepted is distinct from false`, now())
-    return found.map(({ candidature: { id }, risks, settings }) => ({ candidatureId: id, risks, settings }))
+    return found.map(({ id, risks, settings }) => ({ candidatureId: id, risks, settings }))
   })

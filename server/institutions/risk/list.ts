@@ -45,12 +45,9 @@ export const list = withRole
         .filter((risk) => !rule || risk.rule === rule)
         .reduce((first, risk) => (risk.since < first ? risk.since : first), today)
     const rows = (rule ? of(rule) : listed)
-      .toSorted(
-        (one, other) =>
-          since(one).localeCompare(since(other)) || one.candidature.name.localeCompare(other.candidature.name),
-      )
+      .toSorted((one, other) => since(one).localeCompare(since(other)) || one.name.localeCompare(other.name))
       .slice(0, atMost)
-      .map(({ candidature: { id, name, studentNumber, programmeId }, programmeName, unitName, risks }) => ({
+      .map(({ id, name, studentNumber, programmeId, programmeName, unitName, risks }) => ({
         ...{ id, name, studentNumber, programmeId, programmeName, unitName, risks },
       }))
     const counts = Object.fromEntries(riskRules.map((each) => [each, of(each).length])) as RiskList['counts']
