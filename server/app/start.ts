@@ -73,11 +73,11 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const { db, pool } = databases.pages
   const deliver = createDelivery(databases.later.db, config, nouns, metrics)
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
-  if (config.demo) await fillDemoWorld(db, config.seller)
+  const storage = openStorage(config.storage)
+  if (config.demo) await fillDemoWorld(db, { storage, seller: config.seller })
 
   const mailer = createMailer(jobs)
   const limits = createLimits(pool)
-  const storage = openStorage(config.storage)
   const { accounts } = databases
   const sold = await openPaymentsOf(config, () => port)
   const searched = await openPubMedOf(config)

@@ -15,7 +15,7 @@ let server: Awaited<ReturnType<typeof createServer>>
 let cookie: string
 beforeAll(async () => {
   server = await createServer()
-  await fillDemoWorld(server.db)
+  await fillDemoWorld(server.db, server)
   cookie = await server.cookieOf(await server.logInAs(demoPeople.lindiwe.email))
 })
 afterAll(() => server[Symbol.asyncDispose]())

@@ -37,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ninefold-api-'))
 
 beforeAll(async () => {
   server = await createServer()
-  await fillDemoWorld(server.db)
+  await fillDemoWorld(server.db, server)
   text = await (await server.request('/api/spec.json')).text()
   spec = JSON.parse(text)
 })

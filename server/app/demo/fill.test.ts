@@ -1,22 +1,27 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ReportName } from '#domain/institutions/reports/reports.ts'
+import type { LightState } from '#domain/research/ethics/light-states.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
 import { check } from '#server/ground/history/check.ts'
 import { drawReceipt, type Receipt } from '#server/money/receipts/draw-receipt.ts'
 import { receipts } from '#server/money/receipts/tables.ts'
 import { authUsers } from '#server/people/sign-in/tables.ts'
+import { lightsOf } from '#server/research/ethics/facts-of.ts'
+import { check as checkFiles } from '#server/research/files/check.ts'
 import { checkSpans } from '#server/research/stages/check-spans.ts'
 import { findWrongSums } from '#server/research/stages/record-sums.ts'
 import { inWorld } from '#server/test/world.ts'
 import { demoPeople } from './accounts.ts'
 import { fillDemoWorld } from './fill.ts'
 
+const some = (many: number) => many > 0
+
 test('the demo world is created once, with the newest notifications first', () =>
-  inWorld(async ({ db, logIn }) => {
-    await fillDemoWorld(db)
+  inWorld(async ({ db, storage, logIn }) => {
+    await fillDemoWorld(db, { storage })
     const everybody = await db.$count(authUsers)
-    await fillDemoWorld(db)
+    await fillDemoWorld(db, { storage })
     expect(await db.$count(authUsers)).toBe(everybody)
     const emails = Object.values(demoPeople).map(({ email }) => email)
     const people = await db.select({ id: authUsers.id }).from(authUsers).where(inArray(authUsers.email, emails))
@@ -36,8 +41,8 @@ test('the demo world is created once, with the newest notifications first', () =
   }))
 
 test('what the demo world paid for agrees: plans, payments, and receipts without gaps that anybody can open', () =>
-  inWorld(async ({ db, logIn }) => {
-    await fillDemoWorld(db)
+  inWorld(async ({ db, storage, logIn }) => {
+    await fillDemoWorld(db, { storage })
     const numbers = (await db.select().from(receipts).orderBy(receipts.number)).map(({ number }) => number)
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
     const issued = await db.select().from(receipts).orderBy(receipts.number)
@@ -68,8 +73,8 @@ test('what the demo world paid for agrees: plans, payments, and receipts without
   }))
 
 test('a supervisor of the demo world has a memorandum in force that nobody altered, a registration and a report to comment on', () =>
-  inWorld(async ({ db, logIn }) => {
-    await fillDemoWorld(db)
+  inWorld(async ({ db, storage, logIn }) => {
+    await fillDemoWorld(db, { storage })
     const [johan] = await db
       .select({ id: authUsers.id })
       .from(authUsers)
@@ -84,8 +89,8 @@ test('a supervisor of the demo world has a memorandum in force that nobody alter
   }))
 
 test('a university of the demo world has its tree, believable candidatures and reports with something true to show', () =>
-  inWorld(async ({ db, logIn }) => {
-    await fillDemoWorld(db)
+  inWorld(async ({ db, storage, logIn }) => {
+    await fillDemoWorld(db, { storage })
     const [nomsa] = await db
       .select({ id: authUsers.id })
       .from(authUsers)
@@ -116,6 +121,25 @@ test('a university of the demo world has its tree, believable candidatures and r
     }
     expect((await read('responses')).every(({ answered }) => Number(answered) > 5)).toBe(true)
     expect((await read('ethics')).filter(({ decided }) => Number(decided) > 0).length).toBeGreaterThan(1)
+    // Most who collect data may, by a letter that a supervisor has compared; of some it is not, and of some it ends.
+    const { rows: collecting } = await db.execute<{ id: string }>(
+      sql`select p.id from project_summaries p join candidatures c on c.project_id = p.id where p.current_phase = 4 and c.status = 'registered'`,
+    )
+    const lights = await lightsOf(
+      db,
+      collecting.map(({ id }) => id),
+      new Date(),
+    )
+    const states = [...lights.values()].map(({ state }) => state)
+    const many = (which: readonly LightState[]) => states.filter((state) => which.includes(state)).length
+    expect(many(['in_force', 'expiring', 'not_needed'])).toBeGreaterThan(many(['declared']) + many(['none', 'expired']))
+    expect([many(['declared']), many(['expired', 'expiring'])]).toEqual([
+      expect.toSatisfy(some),
+      expect.toSatisfy(some),
+    ])
+    const { versions, wrong } = await checkFiles(db, await storage())
+    // Bytes of other tests, whose rows were never committed, are in the same folder.
+    expect([versions, wrong.filter(({ what }) => what !== 'orphaned')]).toEqual([expect.toSatisfy(some), []])
     expect((await read('progress-reports')).some(({ late }) => Number(late) > 0)).toBe(true)
     expect((await read('funders')).filter(({ memorandum }) => memorandum !== null).length).toBeGreaterThan(10)
     expect([(await check(db)).broken, (await checkSpans(db)).wrong, await findWrongSums(db)]).toEqual([[], [], []])

@@ -10,6 +10,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
 import { publish } from '#server/ground/events/publish.ts'
 import { record } from '#server/ground/history/record.ts'
+import type { Storage } from '#server/ground/storage/storage.ts'
 import type { Seller } from '#server/money/receipts/tables.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
@@ -45,8 +46,10 @@ const fillLock = 90_210_003
 
 const nobody: Seller = { name: 'Ninefold', address: '', vatNumber: null }
 
+type Into = { storage: () => Promise<Storage>; seller?: Seller; now?: Date }
+
 /** Fills an empty database with a small believable world. Leaves any other database as it is. */
-export async function fillDemoWorld(db: Db, seller: Seller = nobody, now = new Date()): Promise<void> {
+export async function fillDemoWorld(db: Db, { storage, seller = nobody, now = new Date() }: Into): Promise<void> {
   if (await db.$count(authUsers)) return
   const password = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
@@ -56,7 +59,7 @@ export async function fillDemoWorld(db: Db, seller: Seller = nobody, now = new D
     await addPayments(tx, { ids, seller, now })
     for (const project of [...healthProjects, ...otherProjects]) await addProject(tx, project, ids, now)
     const institutionId = await addInstitution(tx, ids, now)
-    await addStudentProjects(tx, { institutionId, password, now })
+    await addStudentProjects(tx, { institutionId, password, now, storage })
     // Nobody has a page open yet that could be told.
     await emptyOutbox(tx, { send: async () => {} }, receiveActivities)
     const { notifiedAt } = notificationRecipients

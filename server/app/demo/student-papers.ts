@@ -25,12 +25,15 @@ export type Studied = {
   today: string
 }
 
+/** The same of somebody who may have no supervisor. */
+export type Alone = Omit<Studied, 'supervisorId'> & { supervisorId: string | null }
+
 export const noon = (day: string) => new Date(`${day}T10:00:00Z`)
 
-const approvedFor = (chance: Chance) => 365 * (chance(41) < 0.3 ? 1 : 3)
+const approvedFor = (chance: Chance) => 365 * (Math.abs(chance(41) - 0.5) > 0.3 ? 1 : 3)
 
 /** What the committee was sent and what it decided: the rounds of the stage of ethics, and the renewals since. */
-export function ethicsOf({ projectId, studentId, supervisorId, work, chance, lastDay, route }: Studied) {
+export function ethicsOf({ projectId, studentId, supervisorId, work, chance, lastDay, route }: Alone) {
   const asksPeople = route !== 'exempt'
   const stage = work.stages.find(({ number }) => number === 3)
   const sent = stage?.steps.filter(({ status }) => status === 'under_review') ?? []
@@ -47,7 +50,8 @@ export function ethicsOf({ projectId, studentId, supervisorId, work, chance, las
     const answer = stage.steps.find(({ isAnswer, on }) => isAnswer && on >= submittedOn)
     const application = { ...step, id: crypto.randomUUID(), kind: 'application' as const, submittedOn }
     if (!answer) return application
-    const validUntil = plusDays(answer.on, approvedFor(chance))
+    // From the day of its meeting, some weeks before its letter.
+    const validUntil = plusDays(submittedOn, approvedFor(chance))
     return answer.status === 'completed'
       ? { ...application, decidedOn: answer.on, outcome: 'approved', validFrom: answer.on, validUntil }
       : { ...application, decidedOn: answer.on, outcome: 'revise' }
@@ -72,9 +76,9 @@ export function ethicsOf({ projectId, studentId, supervisorId, work, chance, las
     const said = {
       saidBy: studentId,
       saidAt: noon(on),
-      isConfirmed: true,
+      isConfirmed: supervisorId !== null,
       confirmedBy: supervisorId,
-      confirmedAt: noon(on),
+      confirmedAt: supervisorId === null ? null : noon(on),
     }
     return {
       projectId,

@@ -4,6 +4,7 @@ import { dayIn, plusDays } from '#domain/ground/due.ts'
 import { isActive } from '#domain/institutions/candidatures/candidatures.ts'
 import type { Route } from '#domain/research/ethics/approvals.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import type { Storage } from '#server/ground/storage/storage.ts'
 import { candidatures } from '#server/institutions/candidatures/tables.ts'
 import { institutionUnits, programmes } from '#server/institutions/institutions/tables.ts'
 import { institutionMembers } from '#server/institutions/members/tables.ts'
@@ -12,8 +13,9 @@ import { ethicsApprovals, ethicsNotNeeded, ethicsSteps } from '#server/research/
 import { meetings } from '#server/research/meetings/tables.ts'
 import { memorandumSignatures, memorandumVersions } from '#server/research/memoranda/tables.ts'
 import { progressReports, reportSchedules } from '#server/research/progress-reports/tables.ts'
+import { addLetters } from './ethics-letters.ts'
 import { addAccounts } from './student-accounts.ts'
-import { ethicsOf, meetingsOf, memorandumOf, reportsOf, type Studied } from './student-papers.ts'
+import { type Alone, ethicsOf, meetingsOf, memorandumOf, reportsOf, type Studied } from './student-papers.ts'
 import { storeProjects } from './student-stages.ts'
 import { type Chance, chanceOf, workOf } from './student-work.ts'
 
@@ -35,13 +37,13 @@ const topics: Record<string, string[]> = {
 }
 const places = ['Mangaung', 'Beaufort West', 'uMgungundlovu', 'Mthatha', 'the Northern Cape', 'Gqeberha', 'Upington']
 
-type Into = { institutionId: string; password: string; now: Date }
+type Into = { institutionId: string; password: string; now: Date; storage: () => Promise<Storage> }
 
 /**
  * Most who are registered or graduated have a project attached, with stages completed over the years, what committees decided, memoranda
  * and progress reports: what the reports of an institution are counted from. Their supervisors belong to it, too.
  */
-export async function addStudentProjects(tx: Db, { institutionId, password, now }: Into): Promise<void> {
+export async function addStudentProjects(tx: Db, { institutionId, password, now, storage }: Into): Promise<void> {
   const today = dayIn(now, defaultZone)
   const openedAt = new Date(now.getTime() - 190 * 86_400_000)
   const found = await findStudents(tx, institutionId)
@@ -92,6 +94,7 @@ export async function addStudentProjects(tx: Db, { institutionId, password, now 
   const attached = studied.map(({ candidatureId: id, projectId, studentId }) => ({ id, projectId, studentId }))
   await tx.execute(sql`update candidatures c set project_id = a."projectId", profile_id = a."studentId", attached_at = ${openedAt.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(attached)}::jsonb) as a(id uuid, "projectId" uuid, "studentId" uuid) where c.id = a.id`)
+  await storeEthics(tx, storage, studied)
   await storePapers(
     tx,
     studied.flatMap(({ supervisorId, ...each }) => (supervisorId ? [{ ...each, supervisorId }] : [])),
@@ -139,11 +142,15 @@ async function findStudents(tx: Db, institutionId: string) {
   })
 }
 
+async function storeEthics(tx: Db, storage: () => Promise<Storage>, studied: readonly (Alone & { title: string })[]) {
+  const ethics = studied.map((each) => ({ ...each, ethics: ethicsOf(each) }))
+  await tx.insert(ethicsApprovals).values(ethics.flatMap(({ ethics: { approvals } }) => approvals))
+  await tx.insert(ethicsSteps).values(ethics.flatMap(({ ethics: { steps } }) => steps))
+  await tx.insert(ethicsNotNeeded).values(ethics.flatMap(({ ethics: { notNeeded } }) => notNeeded))
+  await addLetters(tx, storage, ethics)
+}
+
 async function storePapers(tx: Db, studied: readonly Studied[]) {
-  const ethics = studied.map(ethicsOf)
-  await tx.insert(ethicsApprovals).values(ethics.flatMap(({ approvals }) => approvals))
-  await tx.insert(ethicsSteps).values(ethics.flatMap(({ steps }) => steps))
-  await tx.insert(ethicsNotNeeded).values(ethics.flatMap(({ notNeeded }) => notNeeded))
   const memoranda = studied.map(memorandumOf)
   await tx.insert(memorandumVersions).values(memoranda.flatMap(({ version }) => version))
   await tx.insert(memorandumSignatures).values(memoranda.flatMap(({ signatures }) => signatures))
