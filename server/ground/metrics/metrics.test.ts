@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provisioningEvents } from '#domain/institutions/provisioning/provisioning.ts'
+import { providerEvents } from '#domain/people/sign-in/providers.ts'
 import { freePort } from '#server/ground/free-port.ts'
 import { router } from '#server/nouns.ts'
 import { accountsOn } from '#server/test/accounts.ts'
@@ -81,6 +83,8 @@ test('queues, mail, live connections, the database, the disk and the process are
   expect(amountOf(text, 'ninefold_live_sockets')).toBe(1)
   expect(amountOf(text, 'ninefold_live_delivery_seconds_count')).toBeGreaterThan(0)
   expect(amountOf(text, 'ninefold_jobs_due{queue="mail"}')).toBeGreaterThanOrEqual(0)
+  expect(amountOf(text, 'ninefold_provider_events{event="refused"}')).toBe(0)
+  expect(amountOf(text, 'ninefold_provisioning_entries{event="request_refused"}')).toBe(0)
   expect(amountOf(text, 'ninefold_files')).toBe(1)
   expect(amountOf(text, 'ninefold_files_bytes')).toBeGreaterThan(0)
   expect(amountOf(text, 'ninefold_db_connections_limit{pool="pages"}')).toBe(10)
@@ -132,6 +136,7 @@ test('no label says who, where or what: each has the few values that sources kno
     queue: (value) => /^[a-z-]+$/.test(value),
     pool: (value) => ['pages', 'accounts', 'live', 'later'].includes(value),
     result: (value) => ['accepted', 'failed', 'refused', 'second_step'].includes(value),
+    event: (value) => [...providerEvents, ...provisioningEvents].some((each) => each === value),
     le: (value) => value === '+Inf' || Number(value) > 0,
   }
   const ofProcess = /^(process|nodejs)_|^ninefold_build_info/

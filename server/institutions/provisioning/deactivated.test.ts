@@ -6,6 +6,7 @@ import { authIdentities, authUsers } from '#server/people/sign-in/tables.ts'
 import { openProvisioning, scimPatch, scimUser } from '#server/test/scim.ts'
 import { createServer } from '#server/test/server.ts'
 import { comeBack, openUniversity } from '#server/test/university-scene.ts'
+import { eventsOfProvisioning } from './events-of-provisioning.ts'
 import { provisioningEntries } from './tables.ts'
 
 /* Who was deactivated by an identity system, and what is left of them. */
@@ -37,6 +38,9 @@ test('somebody who was never here and is deactivated is refused, and no account 
     .from(provisioningEntries)
     .where(eq(provisioningEntries.connectionId, at.connectionId))
   expect(events).toContainEqual({ event: 'sign_in_refused' })
+  expect(await eventsOfProvisioning(server.db).read()).toContainEqual({
+    ...{ labels: { event: 'sign_in_refused' }, values: { ninefold_provisioning_entries: 1 } },
+  })
   await scim('POST', '/Users', scimUser('otto'))
   expect((await comeBack(server, ru, { subject: 's-otto', email: 'otto@ru.example' })).answer).toEqual({ ok: true })
 })

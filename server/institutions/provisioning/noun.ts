@@ -5,6 +5,7 @@ import { account } from './account.ts'
 import { addRule } from './add-rule.ts'
 import { createToken } from './create-token.ts'
 import { edges } from './edge.ts'
+import { eventsOfProvisioning } from './events-of-provisioning.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { listEntries } from './list-entries.ts'
@@ -22,6 +23,7 @@ export const provisioning = noun({
   verbs: { provisioning: { list, save, remove, createToken, revokeToken, addRule, removeRule, listEntries } },
   edges,
   jobs,
+  measures: [eventsOfProvisioning],
   access,
   account,
   takesOfAccount,

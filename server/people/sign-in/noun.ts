@@ -3,6 +3,7 @@ import { noun } from '#server/ground/noun.ts'
 import { access } from './access.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { edges } from './edge.ts'
+import { eventsOfProviders } from './events-of-providers.ts'
 import { jobs } from './jobs.ts'
 import { listIdentities } from './list-identities.ts'
 import { endPassword } from './passwords/end-password.ts'
@@ -14,6 +15,7 @@ export const signIn = noun({
   name: 'sign-in',
   verbs: { accounts: { confirmEmail, listIdentities } },
   jobs,
+  measures: [eventsOfProviders],
   edges,
   access,
   partsOfAccount,
