@@ -51,34 +51,39 @@ export default function Units({ workspace }: { workspace: Workspace }) {
                   {unit.active !== null && `, ${unit.active === 1 ? '1 candidature' : `${unit.active} candidatures`}`}
                 </span>
                 {own.map((programme) => (
-                  <Group key={programme.id} gap="xs">
+                  <Group key={programme.id} gap="0 1rem">
                     <Text size="sm">
                       {programme.name}, {programme.degree}: {programme.fullTimeMonths} months, part time{' '}
                       {programme.partTimeMonths}
                     </Text>
-                    {(may.seeCandidatures(unit) || unit.roles.length === 0) && (
-                      <>
-                        <Act onClick={() => setEditing({ unit, template: programme })} about={`of ${programme.name}`}>
-                          Stages
-                        </Act>
-                        <Act onClick={() => setEditing({ unit, cohorts: programme })} about={`of ${programme.name}`}>
-                          Cohorts
-                        </Act>
-                      </>
-                    )}
-                    {!readOnly && may.changeUnits(unit) && (
-                      <>
-                        <Act onClick={() => setEditing({ unit, programme })} about={programme.name}>
-                          Change
-                        </Act>
-                        <Act
-                          about={programme.name}
-                          onClick={() => archiveProgramme.mutate({ institutionId, unitId: unit.id, id: programme.id })}
-                        >
-                          Archive
-                        </Act>
-                      </>
-                    )}
+                    {/* On a narrow page they go to the next line together. */}
+                    <Group gap={4} ml={-8}>
+                      {(may.seeCandidatures(unit) || unit.roles.length === 0) && (
+                        <>
+                          <Act onClick={() => setEditing({ unit, template: programme })} about={`of ${programme.name}`}>
+                            Stages
+                          </Act>
+                          <Act onClick={() => setEditing({ unit, cohorts: programme })} about={`of ${programme.name}`}>
+                            Cohorts
+                          </Act>
+                        </>
+                      )}
+                      {!readOnly && may.changeUnits(unit) && (
+                        <>
+                          <Act onClick={() => setEditing({ unit, programme })} about={programme.name}>
+                            Change
+                          </Act>
+                          <Act
+                            about={programme.name}
+                            onClick={() =>
+                              archiveProgramme.mutate({ institutionId, unitId: unit.id, id: programme.id })
+                            }
+                          >
+                            Archive
+                          </Act>
+                        </>
+                      )}
+                    </Group>
                   </Group>
                 ))}
               </div>
