@@ -47,7 +47,7 @@ function Bars({ picture: { series, bars, unit, finding } }: { picture: Picture }
         orientation="vertical"
         gridAxis="none"
         withXAxis={false}
-        yAxisProps={{ width: 132, interval: 0, tick: { fontSize: 12 } }}
+        yAxisProps={{ width: 132, interval: 0, tick: { fontSize: 12, fill: 'currentColor' } }}
         series={series.map(({ key, label }, at) => ({
           name: key,
           label,
@@ -92,7 +92,13 @@ function Curves({ curves }: { curves: readonly Curve[] }) {
               referenceLines={[{ y: 50, color: 'var(--line-strong)', strokeDasharray: '4 4' }]}
               lineProps={{ isAnimationActive: false }}
               xAxisProps={{
-                ...{ type: 'number', domain: [0, last], ticks: [0, last], interval: 0, tick: { fontSize: 12 } },
+                ...{
+                  type: 'number',
+                  domain: [0, last],
+                  ticks: [0, last],
+                  interval: 0,
+                  tick: { fontSize: 12, fill: 'currentColor' },
+                },
                 tickFormatter: (week: number) => (week === 0 ? '0' : `${week} weeks`),
               }}
               yAxisProps={{ domain: [0, 100] }}
