@@ -179,6 +179,11 @@ function Unanswered({ institutionId, summary }: { institutionId: string; summary
           </li>
         ))}
       </ul>
+      {unansweredTotal > unanswered.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          These have waited the longest.
+        </Text>
+      )}
     </>
   )
 }
