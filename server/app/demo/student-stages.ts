@@ -14,8 +14,9 @@ const columnsOfHistory = sql.raw('project_id, recorded_at, actor_id, kind, stage
 
 type Project = Omit<Studied, 'supervisorId'> & { supervisorId: string | null; title: string }
 
-/** When the steps of a stage were taken: several of one day one after the other. */
-const momentOf = ({ on }: Step, place: number) => new Date(noon(on).getTime() + place * 600_000)
+/** When the steps of a stage were taken: several of one day one after the other, and those of the next stage after them. */
+const momentOf = ({ on }: Step, number: number, place: number) =>
+  new Date(noon(on).getTime() + (number * 10 + place) * 180_000)
 
 /** Stores projects with their members, stages, histories and spans, in one statement each. */
 export async function storeProjects(tx: Db, projects: readonly Project[]): Promise<void> {
@@ -50,7 +51,7 @@ function stagesOf({ projectId, studentId, supervisorId, work }: Project) {
     const steps = work.stages.find(({ number }) => number === at + 1)?.steps ?? []
     const last = steps.at(-1)
     if (!last) return { ...stage, status: 'not_started' }
-    const [changedAt, by] = [momentOf(last, steps.length - 1), byWhom(last, studentId, supervisorId)]
+    const [changedAt, by] = [momentOf(last, at + 1, steps.length - 1), byWhom(last, studentId, supervisorId)]
     const changed = { ...stage, status: last.status, status_changed_at: changedAt, status_changed_by: by }
     return last.status === 'completed' ? { ...changed, completed_at: changedAt, completed_by: by } : changed
   })
@@ -71,7 +72,11 @@ function historyOf({ projectId, title, studentId, supervisorId, startedOn, work 
   ]
   const steps = work.stages.flatMap(({ number, steps: own }) =>
     own.map((step, at) => ({
-      ...{ project_id: projectId, recorded_at: momentOf(step, at), actor_id: byWhom(step, studentId, supervisorId) },
+      ...{
+        project_id: projectId,
+        recorded_at: momentOf(step, number, at),
+        actor_id: byWhom(step, studentId, supervisorId),
+      },
       ...{ kind: 'stage', stage_number: number, before: { status: own[at - 1]?.status ?? 'not_started' } },
       after: { status: step.status },
     })),
