@@ -107,8 +107,11 @@ const people = {
 export type DemoName = keyof typeof people
 export const demoPeople: Record<DemoName, DemoPerson> = people
 
+/** Supervises students of the university, and is the head of a department of it. */
+export const headOfDepartment = { is: 'head of a department', email: 'marlene.adams@karoo.example' }
+
 export const demoLines = [
   '',
   `Demo accounts, all with the password ${demoPassword}:`,
-  ...Object.values(demoPeople).map(({ email, is }) => `  ${email.padEnd(22)} ${is}`),
+  ...[...Object.values(demoPeople), headOfDepartment].map(({ email, is }) => `  ${email.padEnd(28)} ${is}`),
 ]

@@ -12,7 +12,7 @@ import { check as checkFiles } from '#server/research/files/check.ts'
 import { checkSpans } from '#server/research/stages/check-spans.ts'
 import { findWrongSums } from '#server/research/stages/record-sums.ts'
 import { inWorld } from '#server/test/world.ts'
-import { demoPeople } from './accounts.ts'
+import { demoPeople, headOfDepartment } from './accounts.ts'
 import { fillDemoWorld } from './fill.ts'
 
 const some = (many: number) => many > 0
@@ -142,5 +142,13 @@ test('a university of the demo world has its tree, believable candidatures and r
     expect([versions, wrong.filter(({ what }) => what !== 'orphaned')]).toEqual([expect.toSatisfy(some), []])
     expect((await read('progress-reports')).some(({ late }) => Number(late) > 0)).toBe(true)
     expect((await read('funders')).filter(({ memorandum }) => memorandum !== null).length).toBeGreaterThan(10)
+    expect(await calls.announcements.list({ institutionId })).toMatchObject([{ recipients: expect.toSatisfy(some) }])
+    expect((await calls.invoices.list({ institutionId })).map(({ paidOn }) => paidOn !== null)).toEqual([false, true])
+    const [head] = await db
+      .select({ id: authUsers.id })
+      .from(authUsers)
+      .where(eq(authUsers.email, headOfDepartment.email))
+    const { listed, looked } = await (await logIn(head?.id ?? '')).risk.list({ institutionId })
+    expect([listed, looked]).toEqual([expect.toSatisfy(some), expect.toSatisfy(some)])
     expect([(await check(db)).broken, (await checkSpans(db)).wrong, await findWrongSums(db)]).toEqual([[], [], []])
   }))

@@ -29,6 +29,7 @@ import { type DemoName, demoPassword, demoPeople } from './accounts.ts'
 import { addAgreements } from './agreements.ts'
 import { healthProjects } from './health-projects.ts'
 import { addInstitution } from './institution.ts'
+import { addOffice } from './institution-office.ts'
 import { addLibrary } from './library.ts'
 import { addMeeting } from './meetings.ts'
 import { otherProjects } from './other-projects.ts'
@@ -60,6 +61,7 @@ export async function fillDemoWorld(db: Db, { storage, seller = nobody, now = ne
     for (const project of [...healthProjects, ...otherProjects]) await addProject(tx, project, ids, now)
     const institutionId = await addInstitution(tx, ids, now)
     await addStudentProjects(tx, { institutionId, password, now, storage })
+    await addOffice(tx, { institutionId, ownerId: ids.nomsa, now })
     // Nobody has a page open yet that could be told.
     await emptyOutbox(tx, { send: async () => {} }, receiveActivities)
     const { notifiedAt } = notificationRecipients
