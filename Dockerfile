@@ -30,7 +30,7 @@ ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   DATA_DIR=/data \
   ERASURES_FILE=/erasures/erasures.jsonl \
-  MALLOC_ARENA_MAX=2 \
+  MALLOC_ARENA_MAX=1 \
   MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** How often it is looked whether anybody is there. */
@@ -20,9 +20,10 @@ export function collectWhileQuiet(): void {
   function look() {
     const { utilization } = performance.eventLoopUtilization(since)
     since = performance.eventLoopUtilization()
-    if (utilization > busy || getHeapStatistics().total_heap_size < collected + worthIt) return
+    // What the process holds, not its heap: the engine shrinks that by itself, and keeps the pages.
+    if (utilization > busy || process.memoryUsage.rss() < collected + worthIt) return
     collect()
-    collected = getHeapStatistics().total_heap_size
+    collected = process.memoryUsage.rss()
   }
   setTimeout(collect, 1000).unref()
   setInterval(look, every).unref()
