@@ -9,7 +9,12 @@ test('a document is searched, turned over by keys and small pages, and shown lar
   const { student, supervisor, collaborator } = await threePeople(browser, 'Read')
   const page = student.page
   await addFiles(page, await paper(page, 'Long.pdf', first))
-  await page.getByRole('button', { name: 'Long.pdf', exact: true }).click()
+  const name = page.getByRole('button', { name: 'Long.pdf', exact: true })
+  await page.route('**/files/*/*', (route) => route.abort())
+  await name.click()
+  await expect(page.getByText('This PDF could not be loaded.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(words(page, 'Sentence 1 asks')).toBeAttached()
   await page.getByLabel('Find in this document').fill('carried uphill before')
   await expect(page.getByText('1 of 1')).toBeVisible()

@@ -8,11 +8,11 @@ const rangeChunkSize = 16_384
 
 /**
  * Opens a PDF for drawing and reading: its bytes, or where its parts are, of which only those that are needed are fetched. Nothing in
- * it is run: scripts and forms are left out.
+ * it is run: scripts and forms are left out. It is closed by who opened it, or when the signal is aborted.
  */
 export async function openPdf(
   from: Blob | { url: string; httpHeaders: Record<string, string> },
-  more: { isOffscreenCanvasSupported?: boolean } = {},
+  { signal, ...more }: { isOffscreenCanvasSupported?: boolean; signal?: AbortSignal } = {},
 ): Promise<{ document: PDFDocumentProxy; close: () => void }> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
   GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
@@ -30,9 +30,13 @@ export async function openPdf(
     enableXfa: false,
     ...more,
   })
-  const close = () => void loading.destroy()
+  // What was still being read when it is closed is wanted by nobody, nor is what became of it.
+  const close = () => void loading.destroy().catch(() => undefined)
+  signal?.addEventListener('abort', close, { once: true })
   try {
-    return { document: await loading.promise, close }
+    const document = await loading.promise
+    signal?.throwIfAborted()
+    return { document, close }
   } catch (error) {
     close()
     throw error

@@ -20,10 +20,8 @@ export async function showPdf({ source, versionId, container, signal }: Shown): 
   const { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } = await import(
     'pdfjs-dist/web/pdf_viewer.mjs'
   )
-  const { document, close } = await openPdf(partsOfVersion(source, versionId))
-  signal.addEventListener('abort', close, { once: true })
-  if (signal.aborted) close()
   signal.throwIfAborted()
+  const { document } = await openPdf(partsOfVersion(source, versionId), { signal })
   const bus = new EventBus()
   const links = new PDFLinkService({
     eventBus: bus,
@@ -42,6 +40,9 @@ export async function showPdf({ source, versionId, container, signal }: Shown): 
   }
   const viewer = new PDFViewer(options)
   links.setViewer(viewer)
+  // The viewer says to nobody but the console that it could not fetch the first page: it begins when the page is there.
+  await document.getPage(1)
+  signal.throwIfAborted()
   const isReady = new Promise((resolve) => bus.on('pagesinit', resolve, { once: true }))
   viewer.setDocument(document)
   links.setDocument(document)
