@@ -32,8 +32,9 @@ export default defineConfig({
   fullyParallel: true,
   // Four browsers, the app and its database share the machine: what passes only the second time is listed as flaky.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // What is there at once on a quiet machine may take long on a busy one: a limit costs nothing where a story passes.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./e2e/slowest.ts']],
   use: {
@@ -44,5 +45,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
     launchOptions,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
   },
 })

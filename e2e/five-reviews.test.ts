@@ -3,7 +3,6 @@ import { inspect } from './inspect.ts'
 import { closeAll, joined, type Someone, someoneOn, waitingOf } from './project-fixtures.ts'
 
 test('five reviews are decided in twenty presses, and whoever is approved sees it and goes on', async ({ browser }) => {
-  test.setTimeout(180_000)
   const student = await someoneOn(browser, 'Thandi', 'Supervisor')
   const [first = '', second = '', third = '', fourth = ''] = await started(student, [1, 2, 3, 4])
   const last = (await started(student, [9]))[0] ?? ''

@@ -27,7 +27,6 @@ async function expectNothingRed(page: Page) {
 test('an invited supervisor without an account goes from the mail to the project in eight clicks, and nothing is red', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const owner = await someoneOn(browser, 'Zanele', 'Researcher')
   const { id } = await owner.call('post', '/projects', { title: 'Clinics', phase: 1 })
   const email = newEmail('thandi')
@@ -97,7 +96,6 @@ async function pick(page: Page, label: string, option: string) {
 test('a student’s first invitation needs no failure: the plan is tried at the field, and nothing is typed twice', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { page } = await newStudent(browser, 'Lindiwe')
   const { press, clicks } = counting()
   await press(page.getByRole('button', { name: 'Add a project' }).click())
@@ -128,7 +126,6 @@ test('a student’s first invitation needs no failure: the plan is tried at the 
 })
 
 test('whoever has had the trial pays, and is in the project by itself', async ({ browser }) => {
-  test.setTimeout(120_000)
   const owner = await someoneOn(browser, 'Ayanda', 'Researcher')
   const { id } = await owner.call('post', '/projects', { title: 'Rivers', phase: 1 })
   const invited = await someoneOn(browser, 'Pieter', 'Free')
@@ -156,7 +153,6 @@ test('whoever has had the trial pays, and is in the project by itself', async ({
 test('whoever asks to join on the Free plan tries a plan and asks in one press, with what was typed', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const owner = await someoneOn(browser, 'Zodwa', 'Researcher')
   const { id } = await owner.call('post', '/projects', { title: 'Wells', phase: 1 })
   const { page, email } = await someoneOn(browser, 'Sipho', 'Free')

@@ -7,7 +7,6 @@ import { closeAll, someoneOn } from './project-fixtures.ts'
 test('an owner invites a member, sets for how long things are kept and how the institution looks, and announces something', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const [owner, member] = [await someoneOn(browser, 'Olive', 'Free'), await someoneOn(browser, 'Vuyo', 'Researcher')]
   const name = `University of ${Date.now()}`
   await openInstitution(name, owner)

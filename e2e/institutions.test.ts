@@ -6,7 +6,6 @@ import { closeAll, someoneOn } from './project-fixtures.ts'
 test('an owner adds a unit, a programme and a student, who answers, attaches a project, sees what is seen, and detaches it', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const student = await someoneOn(browser, 'Zodwa', 'Researcher')
   const head = await someoneOn(browser, 'Hope', 'Supervisor')
   await student.call('post', '/projects', { title: 'Fynbos after fire', phase: 1 })
@@ -149,7 +148,6 @@ test('an owner adds a unit, a programme and a student, who answers, attaches a p
 })
 
 test('an owner reads reports, narrows one on a phone too, and prints it', async ({ browser }) => {
-  test.setTimeout(180_000)
   const page = await logIn(browser, 'nomsa')
   await page.goto('/institution')
   await page.getByRole('link', { name: 'Reports' }).click()

@@ -12,7 +12,6 @@ async function accept(page: Page, title: string) {
 test('an owner invites a supervisor and a collaborator; they accept, work together, and one is removed', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const mutale = await someoneOn(browser, 'Mutale', 'Researcher')
   const [nomsa, aisha] = [
     await someoneOn(browser, 'Nomsa', 'Researcher'),

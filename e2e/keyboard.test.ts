@@ -38,7 +38,6 @@ async function pick(page: Page, name: string, option: string) {
 test('from the sign-up to an approved stage with the keyboard alone, by the student and by the supervisor', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const page = await open(browser)
   const email = newEmail('keyboard')
   await page.goto('/signup')
@@ -194,7 +193,6 @@ test('windows of the settings take the focus, keep it, and give it back', async 
 })
 
 test('someone finds a project, works in a stage and chats with the keyboard alone', async ({ browser }) => {
-  test.setTimeout(180_000)
   const owner = await someoneOn(browser, 'Kay', 'Researcher')
   const { page } = owner
   for (const title of ['Sound of rain', 'Taste of salt']) {

@@ -6,7 +6,6 @@ import { openStage, twoIn } from './project-fixtures.ts'
 import { startProxy } from './proxy.ts'
 
 test('a connection that dies silently is noticed, replaced by polling, and re-established', async ({ browser }) => {
-  test.setTimeout(180_000)
   const port = String(await freePort())
   const proxy = await startProxy(port)
   const app = await startApp({ PORT: port, BASE_URL: proxy.url, DATABASE_URL: process.env.APP_DATABASE_URL ?? '' })

@@ -10,7 +10,6 @@ import { startProxy } from './proxy.ts'
 test('in maintenance everybody sees a calm page, also whose browser keeps the app, and goes on afterwards', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-maintenance-'))
   const proxy = await startProxy('0')
   const place = { DATA_DIR: dataDir, BASE_URL: proxy.url }

@@ -27,7 +27,6 @@ async function fillThread(page: Page, count: number) {
 test('a thread of ten thousand messages opens at its end, and loads page by page while scrolling back', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const { page, call } = await someoneOn(browser, 'Nothando', 'Researcher')
   const { id } = await call('post', '/projects', { title: 'A long conversation', phase: 1 })
   await openStage(page, id, 2)

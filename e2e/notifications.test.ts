@@ -16,7 +16,6 @@ const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { n
 test('someone is notified on another page, opens what happened, and marks the rest as read in one go', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const { owner, member, id, say, close } = await two(browser)
   const { page } = member
   await page.goto('/dashboard/my-research')

@@ -6,7 +6,6 @@ import { openStage, twoIn } from './project-fixtures.ts'
 test('what is written offline, for five seconds, a minute and across a reload, is sent once and in order', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { owner, member: other, id } = await twoIn(browser, 'Tunnels', ['Nandi', 'Pieter'])
   const { stages } = await owner.call('get', `/projects/${id}`)
   const say = (message: string) =>

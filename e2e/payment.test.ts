@@ -56,7 +56,6 @@ async function age(email: string, days: number) {
 test('a trial is switched, paid for, renewed a year later, cancelled, and lapses; another tab follows, and everything stays readable', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { page, call, email } = await onTrial(browser, 'Palesa')
   const provider = await providerOf(page)
   const other = await page.context().newPage()
@@ -126,7 +125,6 @@ test('a trial is switched, paid for, renewed a year later, cancelled, and lapses
 test('a declined card, a closed window and a blocked script say what happened, and nothing is charged', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const { page } = await onTrial(browser, 'Sizwe')
   await openCheckout(page, 'R450')
   await payBy(page, cards.declined)

@@ -8,7 +8,6 @@ import { twoIn } from './project-fixtures.ts'
 test('a stage opens on its discussion, its details and links are tabs, and the composer stays above the keyboard', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const { owner, member, id, close } = await twoIn(browser, 'Tides on a phone', ['Phumzile', 'Musa'])
   const stages = (await owner.call('get', `/projects/${id}`)).stages
   for (let at = 1; at <= 15; at += 1)

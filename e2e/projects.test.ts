@@ -66,7 +66,6 @@ test('an owner edits a project, and deletes it by typing its title', async ({ br
 })
 
 test('lists, their filters and the edit window are accessible', async ({ browser }) => {
-  test.setTimeout(240_000)
   const page = await logIn(browser, 'johan')
   await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })
   await page.goto('/dashboard/my-projects?status=Active&stage=1&stage=2&stage=3&stage=4&stage=5&stage=6&stage=7')

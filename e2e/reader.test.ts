@@ -54,7 +54,6 @@ async function mark(page: Page, number: number, text: string, says: string) {
 test('words are marked on the page, discussed and answered beside it, found again in the next version, and approved with corrections', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { student, supervisor, collaborator } = await threePeople(browser, 'Marked')
   const [hers, his, others] = [student.page, supervisor.page, collaborator.page]
   await addFiles(hers, await paper(hers, 'Chapter.pdf', first))

@@ -10,7 +10,6 @@ const second = ['We ask three hundred households.', 'Water is kept for days.', '
 test('a stage goes through two rounds between three people, live, and both can be read in the end', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const { student, supervisor, collaborator, id } = await threePeople(browser, 'Water in the household')
   const [hers, his, theirs] = [student.page, supervisor.page, collaborator.page]
 

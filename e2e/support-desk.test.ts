@@ -18,7 +18,6 @@ const letIn = (verb: string, email: string) =>
 test('somebody let in from the command line finds a person at the desk and extends their trial; nobody else finds a desk', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const [agent, person] = [await someoneOn(browser, 'Thandi', 'Free'), await someoneOn(browser, 'Unathi', 'Free')]
   await person.call('post', '/subscription/trial', { plan: 'Researcher' })
   await agent.page.goto('/support-desk')

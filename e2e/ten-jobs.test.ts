@@ -46,7 +46,6 @@ async function sentIn(student: Someone, supervisor: Someone, title: string): Pro
 }
 
 test('the ten most frequent jobs cost as few presses as they may', async ({ browser }) => {
-  test.setTimeout(180_000)
   const student = await someoneOn(browser, 'Thandi', 'Researcher')
   const id: string = (await student.call('post', '/projects', { title: 'Household water', phase: 1 })).id
   const supervisor = await joined(browser, student, id, 'Sipho', 'supervisor')

@@ -24,7 +24,6 @@ test('toasts in the window of a stage lie over nothing that can be pressed, on a
 })
 
 test('toasts lie over nothing that can be pressed, wherever they come', async ({ browser }) => {
-  test.setTimeout(180_000)
   const two = await twoIn(browser, `${'A long title of a study of everything '.repeat(5)}`.slice(0, 180), [
     'Ona',
     'Mpho',

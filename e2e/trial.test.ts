@@ -5,7 +5,6 @@ import { someoneOn } from './project-fixtures.ts'
 test('somebody tries a plan, goes on with another, and ends it; another open tab follows at once', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const { page, call } = await someoneOn(browser, 'Refilwe', 'Free')
   for (const title of ['One', 'Two', 'Three']) await call('post', '/projects', { title, phase: 1 })
   const other = await page.context().newPage()

@@ -13,7 +13,6 @@ async function alone(browser: Browser) {
 }
 
 test('two people on two processes work live, and nothing is lost when one process dies', async ({ browser }) => {
-  test.setTimeout(90_000)
   let second = await startApp(settings())
   const two = await twoIn(browser, 'Time to completion', ['Nomvula', 'Ayesha'])
   const [nomvula, ayesha] = [await logIn(browser, two.owner, second.url), two.member.page]

@@ -135,7 +135,6 @@ test('an owner sets up the login of their university with a mistake on the way; 
 test('a student connects their account by SAML, and comes back by the domain of their address; owners are asked for the login, and have another way when it is away', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { id, name, domain, olive, sipho, says, moveIn, own, addPasskey, provider } = await openUniversity(browser)
   await moveIn(olive, 'olive')
   const { page } = olive

@@ -3,7 +3,6 @@ import { newcomer } from './people.ts'
 import { openStage, someoneOn, twoIn } from './project-fixtures.ts'
 
 test('no word is too long for a page, from 320 to 1,920 pixels', async ({ browser }) => {
-  test.setTimeout(180_000)
   const { page, call } = await someoneOn(browser, 'Wide', 'Researcher')
   const word = 'W'.repeat(200)
   const { id } = await call('post', '/projects', { title: word, researchQuestion: word, phase: 1 })
