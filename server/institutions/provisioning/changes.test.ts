@@ -20,6 +20,7 @@ const newName = () => `n${++serial}`
 const add = async (name = newName(), more: object = {}) =>
   (await entra.scim('POST', '/Users', scimUser(name, more))).body
 const patched = (id: string, ...operations: object[]) => entra.scim('PATCH', `/Users/${id}`, scimPatch(...operations))
+const core = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const error = (status: number, scimType?: string) => ({
   status,
   body: {
@@ -101,8 +102,14 @@ test('a PATCH of which half is bad leaves nothing', async () => {
     [{ op: 'replace', path: 'active', value: 'perhaps' }, 'invalidValue'],
     [{ op: 'replace', path: 'userName', value: '' }, 'invalidValue'],
     [{ op: 'replace', path: 'displayName', value: 'x'.repeat(201) }, 'invalidValue'],
-    [{ op: 'remove', path: 'userName' }, 'invalidValue'],
+    [{ op: 'remove', path: 'userName' }, 'mutability'],
+    [{ op: 'remove', path: 'active' }, 'mutability'],
+    [{ op: 'replace', value: { active: null } }, 'mutability'],
+    [{ op: 'replace', path: 'id', value: 'x' }, 'mutability'],
+    [{ op: 'remove', path: 'meta.created' }, 'mutability'],
+    [{ op: 'replace', path: 'displayName[value eq "x"]', value: 'x' }, 'invalidPath'],
     [{ op: 'remove' }, 'noTarget'],
+    [{ op: 'remove', path: core }, 'noTarget'],
     [{ op: 'add', path: 'displayName' }, 'invalidValue'],
     [{ op: 'move', path: 'displayName', value: 'x' }, 'invalidSyntax'],
     [{ op: 'replace', value: 'text' }, 'invalidValue'],
@@ -116,6 +123,77 @@ test('a PATCH of which half is bad leaves nothing', async () => {
   )
   expect(await entra.scim('PATCH', `/Groups/${group.id}`, half)).toMatchObject(error(400, 'invalidValue'))
   expect((await entra.scim('GET', `/Groups/${group.id}`)).body.members).toMatchObject([{ value: id }])
+})
+
+test('a name is changed in part; of addresses one is the primary one, and none is there twice', async () => {
+  const name = newName()
+  const { id } = await add(name)
+  const after = async (...operations: object[]) => (await patched(id, ...operations)).body
+  expect((await after({ op: 'replace', path: 'name', value: { familyName: 'Other' } })).name).toEqual({
+    givenName: name,
+    familyName: 'Other',
+  })
+  expect((await after({ op: 'replace', path: core, value: { displayName: 'By schema' } })).displayName).toBe(
+    'By schema',
+  )
+  const work = { value: `${name}@ru.example`, type: 'work', primary: true }
+  const home = { value: 'home@ru.example', type: 'home', primary: true }
+  expect((await after({ op: 'add', path: 'emails', value: [work] })).emails).toEqual([work])
+  const both = [{ ...work, primary: false }, home]
+  expect((await after({ op: 'add', path: 'emails', value: [home] })).emails).toEqual(both)
+  expect((await after({ op: 'replace', path: 'emails[type eq "Work"].primary', value: true })).emails).toEqual([
+    work,
+    { ...home, primary: false },
+  ])
+  expect(
+    (await entra.scim('GET', '/Users?filter=emails[type eq "HOME"].value eq "home@ru.example"')).body,
+  ).toMatchObject({ Resources: [{ id }] })
+  const two = scimUser(newName(), { emails: [work, home] })
+  expect(await entra.scim('POST', '/Users', two)).toMatchObject(error(400, 'invalidValue'))
+  expect(
+    await patched(id, {
+      op: 'replace',
+      path: 'emails',
+      value: [
+        { ...home, value: 'a@b.c' },
+        { ...work, value: 'b@b.c' },
+      ],
+    }),
+  ).toMatchObject(error(400, 'invalidValue'))
+  expect(await add(newName(), { emails: [{}, { ...work, type: 'Work' }] })).toMatchObject({ emails: [work] })
+})
+
+test('nobody is taken out of a group by what is said of their entries, or in other letters', async () => {
+  const [one, two] = [(await add()).id, (await add()).id]
+  const { schemas } = scimGroup('')
+  const named = newName()
+  const { body: group } = await entra.scim('POST', '/Groups', {
+    schemas,
+    DISPLAYNAME: named,
+    MEMBERS: [{ VALUE: one }],
+  })
+  expect(group).toMatchObject({ displayName: named, members: [{ value: one }] })
+  const path = `/Groups/${group.id}`
+  for (const [operation, scimType] of [
+    [{ op: 'remove', path: 'members.type' }, 'mutability'],
+    [{ op: 'remove', path: `members[value eq "${one}"].type` }, 'mutability'],
+    [{ op: 'replace', path: `members[value eq "${one}"].value`, value: two }, 'mutability'],
+    [{ op: 'add', path: `members[value eq "${one}"]`, value: { value: two } }, 'mutability'],
+    [{ op: 'remove', path: 'displayName' }, 'mutability'],
+    [{ op: 'replace', path: 'displayName[value eq "x"]', value: 'x' }, 'invalidPath'],
+  ] as const)
+    expect([operation, await entra.scim('PATCH', path, scimPatch(operation))]).toMatchObject([
+      operation,
+      error(400, scimType),
+    ])
+  const nobody = { op: 'remove', path: `members[value eq "${one}" and value eq "${two}"]` }
+  const { body } = await entra.scim('PATCH', path, scimPatch(nobody))
+  expect(body).toMatchObject({ displayName: named, members: [{ value: one }] })
+  expect((await entra.scim('GET', path)).body).toEqual(body)
+  const more = { schemas, displayName: named, Members: [{}, { value: two }, { value: one }] }
+  const { body: replaced } = await entra.scim('PUT', path, more)
+  expect(replaced.members.map(({ value }: { value: string }) => value)).toEqual([one, two].sort())
+  expect((await entra.scim('GET', path)).body).toEqual(replaced)
 })
 
 test('groups take members in and out, by every way that is used', async () => {

@@ -87,7 +87,7 @@ function personWith({ path, value }: Condition): SQL {
 function emailWith(conditions: readonly Condition[]): SQL {
   const entry = conditions.map(({ path, value }): [string, Value] => {
     if (path === 'emails' || path === 'emails.value') return ['value', text(value).toLowerCase()]
-    if (path === 'emails.type') return ['type', text(value)]
+    if (path === 'emails.type') return ['type', text(value).toLowerCase()]
     if (path === 'emails.primary') return ['primary', yes(value)]
     throw refused('People are not found by this attribute.')
   })

@@ -58,7 +58,8 @@ export const groups: Collection = {
     await renameGroup(tx, row, { displayName: sent.displayName, externalId: sent.externalId || null })
     await setMembers(tx, row, members ?? [], calling)
     await endOf(tx, row, before, calling)
-    return groupOf({ ...row, ...sent, externalId: sent.externalId || null, members: members ?? [] }, calling.base)
+    const now = { ...row, ...sent, externalId: sent.externalId || null, members: members ?? [], changedAt: calling.at }
+    return groupOf(now, calling.base)
   },
 
   async patch(tx, id, body, calling) {
@@ -68,7 +69,7 @@ export const groups: Collection = {
     let now = row
     for (const operation of operationsOf(body, 'Group', keptOfGroup)) now = await applied(tx, now, operation, calling)
     await endOf(tx, now, before, calling)
-    return groupOf({ ...now, members: await membersOf(tx, now) }, calling.base)
+    return groupOf({ ...now, members: await membersOf(tx, now), changedAt: calling.at }, calling.base)
   },
 
   async remove(tx, id, calling) {
@@ -107,6 +108,7 @@ async function membersOf(tx: Db, { id }: Pick<Row, 'id'>): Promise<string[]> {
     .select({ id: provisionedMembers.personId })
     .from(provisionedMembers)
     .where(eq(provisionedMembers.groupId, id))
+    .orderBy(provisionedMembers.personId)
   return rows.map((each) => each.id)
 }
 
@@ -170,14 +172,16 @@ async function changeName(tx: Db, row: Row, { op, attribute, value }: Operation)
 }
 
 async function changeMembers(tx: Db, row: Row, { op, path, value }: Operation, calling: Calling): Promise<void> {
-  const filtered = /^[^[]*\[(.*)\]$/s.exec(path)?.[1]
-  if (filtered !== undefined) {
-    // As Entra ID and Okta take somebody out: members[value eq "…"].
-    if (op !== 'remove') throw refuse(400, 'invalidPath', 'Members in brackets can only be removed.')
-    const conditions = conditionsOf(filtered)
+  // As Entra ID and Okta take somebody out: members[value eq "…"].
+  const [isWhole, filter] = /^members(?:\[(.*)\])?$/is.exec(path) ?? []
+  if (isWhole === undefined || (filter !== undefined && op !== 'remove'))
+    throw refuse(400, 'mutability', 'Members come and go: what is said of one cannot be changed.')
+  if (filter !== undefined) {
+    const conditions = conditionsOf(filter)
     if (conditions.some((each) => each.path !== 'value'))
       throw refuse(400, 'invalidPath', 'Members are found by “value” alone.')
-    return await removeMembers(tx, row, membersIn(conditions.map((each) => ({ value: each.value }))))
+    const ids = membersIn(conditions.map((each) => ({ value: each.value })))
+    return await removeMembers(tx, row, ids.length > 1 ? [] : ids)
   }
   if (op === 'remove')
     return await removeMembers(tx, row, value === undefined || value === null ? null : membersIn(value))

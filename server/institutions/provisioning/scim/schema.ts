@@ -20,17 +20,20 @@ const keptUser = new SchemaDefinition('User', userSchema, 'Somebody whom the ide
     new Attribute('string', 'givenName', { description: 'First name' }),
   ]),
   new Attribute('complex', 'emails', { multiValued: true, description: 'Their addresses. Nobody is found by one' }, [
-    new Attribute('string', 'value', { description: 'The address' }),
-    new Attribute('string', 'type', { description: 'Such as work' }),
+    new Attribute('string', 'value', { required: true, description: 'The address' }),
+    new Attribute('string', 'type', { canonicalValues: ['work', 'home', 'other'], description: 'Which it is' }),
     new Attribute('boolean', 'primary', { description: 'Whether it is the one to use' }),
   ]),
 ])
 
+const fixed = { mutable: 'immutable' } as const
+
 const keptGroup = new SchemaDefinition('Group', groupSchema, 'A group, which gives roles by rules of the institution', [
   new Attribute('string', 'displayName', { ...unique, description: 'Its name, which the rules go by' }),
   new Attribute('complex', 'members', { multiValued: true, description: 'People who are in it' }, [
-    new Attribute('string', 'value', { mutable: 'immutable', description: 'The id of a user' }),
-    new Attribute('string', 'type', { mutable: 'immutable', canonicalValues: ['User'], description: 'User' }),
+    new Attribute('string', 'value', { ...fixed, required: true, description: 'The id of a user' }),
+    new Attribute('string', 'type', { ...fixed, canonicalValues: ['User'], description: 'User' }),
+    new Attribute('reference', '$ref', { ...fixed, caseExact: true, referenceTypes: ['User'], description: 'Where' }),
   ]),
 ])
 
@@ -50,12 +53,15 @@ type Known = 'User' | 'Group'
 export function attributeIn(path: string, of: Known): string {
   const [schema, more] = of === 'User' ? [User, EnterpriseUser] : [Group, null]
   const bare = path.replace(/\[[^\]]*\]/g, '')
+  const [, chosenFrom] = /^([^[\]]+)\[/.exec(path) ?? []
   try {
     if (more && bare.toLowerCase().startsWith(`${more.id.toLowerCase()}`)) {
       more.definition.attribute(bare)
       return more.id.toLowerCase()
     }
     schema.definition.attribute(bare)
+    if (chosenFrom && !hasValues(schema.definition.attribute(chosenFrom)))
+      throw new TypeError('No values to choose from')
   } catch {
     throw refuse(400, 'invalidPath', `There is no attribute ${path.slice(0, 100)}.`)
   }
@@ -63,3 +69,5 @@ export function attributeIn(path: string, of: Known): string {
   const short = bare.toLowerCase().startsWith(prefix) ? bare.slice(prefix.length) : bare
   return (short.split('.')[0] ?? '').toLowerCase()
 }
+
+const hasValues = (found: object): boolean => found instanceof Attribute && found.config.multiValued === true
