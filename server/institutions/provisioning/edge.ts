@@ -11,4 +11,6 @@ const served = { from: 'anywhere', access: 'provisioningToken', largestBody: lar
 export const edges: Edge[] = methods.flatMap((method) => [
   { ...served, method, path: '/scim/v2/:type' },
   { ...served, method, path: '/scim/v2/:type/:id' },
+  // What is nowhere is refused as SCIM refuses.
+  { ...served, method, path: '/scim/v2/*' },
 ])

@@ -57,12 +57,12 @@ test('says what it can do, to everybody', async () => {
   expect(await read(`/Schemas/${schemas.Resources[0]?.id}`)).toEqual(schemas.Resources[0])
   expect(await entra.scim('GET', '/Schemas?filter=id eq "x"')).toMatchObject(error(403))
   expect(await entra.scim('GET', '/Schemas/nothing')).toMatchObject(error(404))
-  expect(await entra.scim('POST', '/Bulk', {})).toMatchObject(error(501))
 })
 
 test('a user is made, read, listed, replaced and deleted', async () => {
   const name = newName()
-  const made = await entra.scim('POST', '/Users', scimUser(name, { title: 'Dr', nonsense: true, displayName: 'Dr N' }))
+  const more = { title: 'Dr', nonsense: true, phoneNumbers: [{ type: 'desk', value: 5 }], displayName: 'Dr N' }
+  const made = await entra.scim('POST', '/Users', scimUser(name, more))
   expect(made).toMatchObject({ status: 201, body: { ...scimUser(name), displayName: 'Dr N' } })
   expect(made.headers.get('content-type')).toContain('application/scim+json')
   expect(made.body).not.toHaveProperty('title')
@@ -73,9 +73,17 @@ test('a user is made, read, listed, replaced and deleted', async () => {
     id,
     userName: made.body.userName,
   })
-  expect((await entra.scim('GET', `/Users/${id}?excludedAttributes=emails,name.givenName`)).body).not.toHaveProperty(
-    'emails',
-  )
+  const { emails, ...others } = made.body
+  expect((await entra.scim('GET', `/Users/${id}?excludedAttributes=emails,name.givenName`)).body).toEqual({
+    ...others,
+    name: { familyName: others.name.familyName },
+  })
+  expect((await entra.scim('GET', `/Users/${id}?attributes=NAME.familyName,emails.value`)).body).toEqual({
+    schemas: made.body.schemas,
+    id,
+    name: { familyName: others.name.familyName },
+    emails: [{ value: emails[0].value }],
+  })
   const other = scimUser(name, { name: { familyName: 'Other' }, emails: [] })
   const replaced = await entra.scim('PUT', `/Users/${id}`, other)
   expect(replaced).toMatchObject({ status: 200, body: { id, name: { familyName: 'Other' } } })
@@ -85,8 +93,19 @@ test('a user is made, read, listed, replaced and deleted', async () => {
   for (const method of ['GET', 'DELETE'] as const)
     expect(await entra.scim(method, `/Users/${id}`)).toMatchObject(error(404))
   expect(await entra.scim('GET', '/Users/not-an-id')).toMatchObject(error(404))
-  expect(await entra.scim('GET', '/Things')).toMatchObject(error(404))
-  expect(await entra.scim('POST', `/Users/${id}`, {})).toMatchObject(error(405))
+  for (const path of ['/Things', '/Things/more/of/them', '', '/ServiceProviderConfig/one'])
+    expect([path, await entra.scim('GET', path)]).toMatchObject([path, error(404)])
+  for (const [method, path, allowed] of [
+    ['POST', `/Users/${id}`, 'GET, PUT, PATCH, DELETE'],
+    ['PUT', '/Users', 'GET, POST'],
+    ['DELETE', '/Schemas', 'GET'],
+  ] as const) {
+    const refused = await entra.scim(method, path, {})
+    expect([path, refused]).toMatchObject([path, error(405)])
+    expect(refused.headers.get('allow')).toBe(allowed)
+  }
+  for (const path of ['/.search', '/Users/.search', '/Bulk'])
+    expect([path, await entra.scim('POST', path, {})]).toMatchObject([path, error(501)])
 })
 
 test('a list has pages of at most a hundred', async () => {

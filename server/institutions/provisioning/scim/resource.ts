@@ -61,7 +61,7 @@ const metaOf = (
 const withoutNothing = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
 
-/** What of a resource somebody wants to read: `attributes` or `excludedAttributes`, by their first level. The id always comes along. */
+/** What of a resource somebody wants to read: `attributes` or `excludedAttributes`. The id always comes along. */
 export function projected(
   resource: object,
   { attributes, excludedAttributes }: { attributes?: string | undefined; excludedAttributes?: string | undefined },
@@ -69,12 +69,24 @@ export function projected(
   const only = attributes ? namesIn(attributes) : null
   const excluded = excludedAttributes ? namesIn(excludedAttributes) : []
   const always = ['schemas', 'id']
+  const isIncluded = (path: string) => (only ? only.includes(path) : !excluded.includes(path))
   return Object.fromEntries(
-    Object.entries(resource).filter(([name]) => {
-      const lower = name.toLowerCase()
-      return always.includes(name) || (only ? only.includes(lower) : !excluded.includes(lower))
+    Object.entries(resource).flatMap(([name, value]) => {
+      const path = name.toLowerCase()
+      if (always.includes(name) || only?.includes(path)) return [[name, value]]
+      if (excluded.includes(path) || (only && !only.some((each) => each.startsWith(`${path}.`)))) return []
+      const rest = withParts(value, (part) => isIncluded(`${path}.${part.toLowerCase()}`))
+      return rest === undefined ? [] : [[name, rest]]
     }),
   )
+}
+
+/** What is left of a value, or of each of several, with these parts alone; undefined where nothing is. */
+function withParts(value: unknown, isIncluded: (part: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.flatMap((each) => withParts(each, isIncluded) ?? [])
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).filter(([part]) => isIncluded(part))
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined
 }
 
 /** Whether somebody reads the members of groups: they may be many. */
@@ -86,7 +98,7 @@ export const readsMembers = (query: {
 const namesIn = (list: string): string[] =>
   list.split(',').map((name) => {
     const bare = name.trim().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
-    return (bare.split('.')[0] ?? '').toLowerCase()
+    return bare.toLowerCase()
   })
 
 /** A page of what was found. */

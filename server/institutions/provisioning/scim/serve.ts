@@ -82,6 +82,7 @@ async function describe(c: Context<Env>, { limits }: EdgeParts, base: string): P
   await limits.take('linksFromAddress', networkOf(c.get('clientAddress')))
   if (c.req.method !== 'GET') throw refuse(405, null, 'This can only be read.')
   if (c.req.query('filter') !== undefined) throw refuse(403, null, 'This cannot be filtered.')
+  if (!all && id !== undefined) throw nothing()
   if (!all) return serviceOf(base)
   if (id === undefined) return listOf(all, { total: all.length, startIndex: 1 })
   const one = all.find((each) => each.id === id)
@@ -97,7 +98,7 @@ async function answerOf(
   { connection, base, at }: { connection: CallingConnection; base: string; at: Date },
 ): Promise<Answer> {
   const { type = '', id } = c.req.param()
-  if (type === 'Bulk' || type === 'Me') throw refuse(501, null, 'This is not offered.')
+  if (['Bulk', 'Me', '.search'].includes(type) || id === '.search') throw refuse(501, null, 'This is not offered.')
   const collection = Object.hasOwn(collections, type) ? collections[type] : undefined
   if (!collection || (id !== undefined && !z.uuid().safeParse(id).success)) throw nothing()
   const reading: Reading = {
@@ -197,6 +198,16 @@ function refusal(c: Context, { status, scimType, detail, retryAfter }: ScimRefus
     ...(scimType ? { scimType } : {}),
     detail,
   }
-  const headers = { ...json, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) }
+  const headers = {
+    ...json,
+    ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+    ...(status === 405 ? { Allow: allowedOn(c) } : {}),
+  }
   return c.body(JSON.stringify(error), status as 400, headers)
+}
+
+function allowedOn(c: Context): string {
+  const { type = '', id } = c.req.param()
+  if (!Object.hasOwn(collections, type)) return 'GET'
+  return id === undefined ? 'GET, POST' : 'GET, PUT, PATCH, DELETE'
 }
