@@ -52,6 +52,8 @@ test('changes as Entra ID sends them', async () => {
   expect(
     (await patched(id, { op: 'Replace', path: 'emails[type eq "work"].value', value: 'x@ru.example' })).body.emails,
   ).toMatchObject([{ value: 'x@ru.example' }])
+  const yes = { op: 'Add', path: 'emails[type eq "work"].primary', value: 'True' }
+  expect((await patched(id, yes)).body.emails).toEqual([{ type: 'work', value: 'x@ru.example', primary: true }])
   const dotted = { 'name.familyName': 'Ngwenya', 'emails[type eq "work"].value': 'y@ru.example', active: 'False' }
   expect((await patched(id, { op: 'Replace', value: dotted })).body).toMatchObject({
     name: { familyName: 'Ngwenya', givenName: 'Zola' },
@@ -160,7 +162,9 @@ test('a name is changed in part; of addresses one is the primary one, and none i
       ],
     }),
   ).toMatchObject(error(400, 'invalidValue'))
-  expect(await add(newName(), { emails: [{}, { ...work, type: 'Work' }] })).toMatchObject({ emails: [work] })
+  expect(await add(newName(), { emails: [{}, { ...work, type: 'Work', primary: 'True' }] })).toMatchObject({
+    emails: [work],
+  })
 })
 
 test('nobody is taken out of a group by what is said of their entries, or in other letters', async () => {

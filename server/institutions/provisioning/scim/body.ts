@@ -79,8 +79,12 @@ export function mendedValue(attribute: string, value: unknown): unknown {
   if (typeof value === 'string') return value.toLowerCase()
   if (Array.isArray(value)) return value.map((each) => mendedValue('emails', each))
   if (typeof value !== 'object' || value === null) return value
-  const email = inSmallLetters(value)
-  return typeof email.type === 'string' ? { ...email, type: email.type.toLowerCase() } : email
+  const { type, primary, ...email } = inSmallLetters(value)
+  return {
+    ...email,
+    ...(type === undefined ? {} : { type: typeof type === 'string' ? type.toLowerCase() : type }),
+    ...(primary === undefined ? {} : { primary: mendedBoolean(primary) }),
+  }
 }
 
 const short = (max: number) => z.string().trim().max(max)

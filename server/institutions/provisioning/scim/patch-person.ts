@@ -1,5 +1,6 @@
 import type SCIMMY from 'scimmy'
 import {
+  mendedBoolean,
   mendedValue,
   type Operation,
   operationsOf,
@@ -33,7 +34,7 @@ async function applied(user: User, { op, attribute, path, value }: Operation): P
     op: op === 'replace' && isPart && value !== null && value !== undefined ? 'add' : op,
     // What is compared with was kept in small letters.
     path: attribute === 'emails' ? path.replace(/"[^"]*"/g, (text) => text.toLowerCase()) : path,
-    value: mendedValue(attribute, value),
+    value: /\.primary$/i.test(path) ? mendedBoolean(value) : mendedValue(attribute, value),
   }
   try {
     return (await patchOf(sent).apply(user)) ?? user
