@@ -56,7 +56,10 @@ export async function graduate({
   await inDatabase(
     `update auth_accounts set password = null where user_id = (select id from auth_users where email = '${email}')`,
   )
-  await student.goto('/dashboard/account-settings/security')
+  await student.goto('/dashboard/account-settings/edit')
+  await expect(student.getByRole('heading', { name: 'Another way in' })).toBeVisible()
+  await expect(student.getByLabel('Current password')).toBeHidden()
+  await student.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: 'Security' }).click()
   await student.getByRole('button', { name: 'Email me the link' }).click()
   await expect(student.getByText(`The link is on its way to ${email}.`)).toBeVisible()
   await inspect(student, 'settings-no-password')

@@ -1,7 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { ChangePassword as ChangePasswordForm } from '#domain/people/accounts/accounts.ts'
+import { api } from '#web/ground/api.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
@@ -10,12 +11,19 @@ import { useUnsaved } from '#web/ground/ui/Window.tsx'
 import { post } from '../sign-in/auth.ts'
 import { NewPasswordField } from '../sign-in/NewPasswordField.tsx'
 import { wordsForChangePassword, wordsForPassword } from '../sign-in/words.ts'
+import { FirstPassword } from './FirstPassword.tsx'
 import { reloadSecurity } from './security.ts'
 
 class NoEmail extends Error {}
 
-/** Changes the password; asks for the current one first. */
+/** Changes the password, or gives a first one to whose account has none. */
 export function ChangePassword({ email }: { email: string }) {
+  const security = useQuery(api.accounts.findSecurity.queryOptions())
+  return security.data?.hasPassword === false ? <FirstPassword email={email} /> : <AnotherPassword email={email} />
+}
+
+/** Asks for the current password first. */
+function AnotherPassword({ email }: { email: string }) {
   const form = useCheckedForm<ChangePasswordForm>({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: zod4Resolver(ChangePasswordForm),

@@ -17,8 +17,8 @@ export function FirstPassword({ email }: { email: string }) {
       intro="Your university’s login made this account, and you have no password. With one you also get in when that login is away, or once you have left."
     >
       <Text>
-        The settings below ask for it, such as adding a passkey. You choose one by a link that we email you; then you
-        connect your university here again.
+        Some security settings ask for one, such as adding a passkey. You choose it by a link that we email you; then
+        you connect your university again, under Security.
       </Text>
       {request.isError && <Refused>{wordsForForgotPassword(request.error)}</Refused>}
       {request.isSuccess ? (
