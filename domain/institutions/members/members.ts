@@ -38,9 +38,14 @@ export type OwnMembership = {
 /** So many days after a suspension by an identity system, or for want of a login, a membership ends. */
 export const daysUntilLapse = 90
 
-/** Why somebody is suspended: somebody did it, an identity system, six months without a login, or a login that says they have left. */
-export const suspensionReasons = ['somebody', 'identity_system', 'no_login', 'departed'] as const
+/**
+ * Why somebody is suspended: somebody did it, an identity system, six months without a login, or a login that says they have left; or the
+ * identity system has activated them again, and they wait for a seat.
+ */
+export const suspensionReasons = ['somebody', 'identity_system', 'no_login', 'departed', 'no_seat'] as const
 export type SuspensionReason = (typeof suspensionReasons)[number]
+/** What suspends somebody without a person who does it. */
+export type SuspensionByRule = Exclude<SuspensionReason, 'somebody' | 'no_seat'>
 
 /** How a list of people goes on after “suspended”. */
 export const suspensionLabels: Record<SuspensionReason, string> = {
@@ -48,6 +53,7 @@ export const suspensionLabels: Record<SuspensionReason, string> = {
   identity_system: 'by your identity system',
   no_login: 'after six months without a login',
   departed: 'since their login says that they have left',
+  no_seat: 'until a seat is free: your identity system has activated them again',
 }
 
 /** By what somebody belongs to an institution today. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf, longDate } from '#domain/ground/dates.ts'
-import { daysUntilLapse, type SuspensionReason } from '#domain/institutions/members/members.ts'
+import { daysUntilLapse, type SuspensionByRule } from '#domain/institutions/members/members.ts'
 import { daysOfDeparture, monthsOfProof } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -23,7 +23,7 @@ const ifLeft = 'If you have left, there is nothing to do.'
 /** Tells somebody that they are suspended, why, what stays theirs, and whom to ask. */
 export const mailSuspension = (
   tx: Db,
-  { reason, ...who }: Person & { reason: Exclude<SuspensionReason, 'somebody'> },
+  { reason, ...who }: Person & { reason: SuspensionByRule },
   mailing: Mailing,
 ): Promise<void> => send(tx, who, (institution) => suspensionLetters[reason](institution), mailing)
 
@@ -69,7 +69,7 @@ const suspensionLetters = {
     action: toInstitution,
     footer: ifLeft,
   }),
-} satisfies Record<Exclude<SuspensionReason, 'somebody'>, (institution: string) => Letter>
+} satisfies Record<SuspensionByRule, (institution: string) => Letter>
 
 /** Tells somebody that a suspension is over that no person made. */
 export const mailReturn = (tx: Db, who: Person, mailing: Mailing): Promise<void> =>

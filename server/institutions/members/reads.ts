@@ -19,6 +19,7 @@ export const suspensionReasons = pgView('suspension_reasons', {
       where d.institution_id = s.institution_id and d.profile_id = s.profile_id and not d.is_overruled) then 'departed'
     when s.is_unproven then 'no_login'
     when exists (select from provisioned_suspensions p where p.suspension_id = s.id) then 'identity_system'
+    when exists (select from provisioned_returns p where p.suspension_id = s.id) then 'no_seat'
     else 'somebody' end as reason
   from institution_suspensions s where s.restored_at is null`)
 

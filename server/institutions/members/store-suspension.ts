@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
-import type { SuspensionReason } from '#domain/institutions/members/members.ts'
+import type { SuspensionByRule } from '#domain/institutions/members/members.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import { isOwnedWithout } from '#server/institutions/institutions/queries.ts'
@@ -10,7 +10,7 @@ import { type Mailing, mailReturn, mailSuspension } from './mail-suspension.ts'
 import { institutionSuspensions } from './tables.ts'
 
 type Person = { institutionId: string; profileId: string; email: string }
-type How = { by: By | null; at: Date; reason: SuspensionReason }
+type How = { by: By | null; at: Date; reason: 'somebody' | SuspensionByRule }
 
 /** Suspends somebody in an institution, under its lock: the id; null when they are suspended already. */
 export async function storeSuspension(tx: Db, person: Person, { by, at, reason }: How): Promise<string | null> {
@@ -37,7 +37,7 @@ export async function storeSuspension(tx: Db, person: Person, { by, at, reason }
 export async function suspendWithMail(
   tx: Db,
   { institutionId, profileId }: Omit<Person, 'email'>,
-  { mailer, config, ...how }: How & Mailing & { reason: Exclude<SuspensionReason, 'somebody'> },
+  { mailer, config, ...how }: How & Mailing & { reason: SuspensionByRule },
 ): Promise<string | 'last_owner' | null> {
   const { rows } = await tx.execute<{ email: string; isOwner: boolean }>(sql`
     select p.email, exists (select from owner_people o

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lapse } from '#server/institutions/members/lapse.ts'
 import { institutionMembers } from '#server/institutions/members/tables.ts'
 import { authIdentities, authUsers } from '#server/people/sign-in/tables.ts'
+import { dayFromNow } from '#server/test/days.ts'
 import { openProvisioning, scimPatch, scimUser } from '#server/test/scim.ts'
 import { createServer } from '#server/test/server.ts'
 import { comeBack, openUniversity } from '#server/test/university-scene.ts'
@@ -87,4 +88,31 @@ test('ninety days after a deactivation a membership is over; back again they are
   expect(await memberships()).toEqual([{ ending: 'lapsed' }, { ending: null }])
   expect(await taken()).toBe((without ?? 0) + 1)
   expect((await comeBack(server, uj, said)).answer).toEqual({ ok: true })
+})
+
+test('whoever is activated again on a full contract reads that they wait for a seat, not that somebody suspended them', async () => {
+  const wsu = await openUniversity(server, 'wsu.example', 2)
+  const { institutionId, owner, agent } = wsu
+  await server.givePassword(owner)
+  const { scim } = await openProvisioning(server, wsu, wsu)
+  const thabo = await server.arrive('Thabo')
+  await wsu.identify(thabo)
+  const sent = { externalId: thabo.id, emails: [{ value: thabo.email }] }
+  const { body: user } = await scim('POST', '/Users', scimUser('thabo', sent))
+  const why = async () => {
+    const listed = await owner.calls.institutionMembers.list({ institutionId, unitId: institutionId })
+    const { belongings } = await thabo.calls.institutionMembers.listMine()
+    return [listed.find(({ email }) => email === thabo.email)?.reason, belongings[0]?.reason]
+  }
+  const setActive = (active: boolean) =>
+    scim('PATCH', `/Users/${user.id}`, scimPatch({ op: 'replace', value: { active } }))
+  await setActive(false)
+  expect(await why()).toEqual(['identity_system', 'identity_system'])
+  const people = [{ id: crypto.randomUUID(), email: 'takes.the.seat@example.org' }]
+  await owner.calls.institutionMembers.invite({ institutionId, unitId: institutionId, people })
+  await setActive(true)
+  expect(await why()).toEqual(['no_seat', 'no_seat'])
+  const contract = { id: institutionId, seats: 3, reason: 'Another seat', contractUntil: dayFromNow(400) }
+  await agent.calls.institutions.setContract(contract)
+  expect(await why()).toEqual([null, null])
 })

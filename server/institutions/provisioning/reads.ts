@@ -21,6 +21,13 @@ export const provisionedSuspensions = pgView('provisioned_suspensions', {
 }).as(sql`
   select p.suspension_id from provisioned_people p where p.suspension_id is not null and (not p.is_active or p.deleted_at is not null)`)
 
+/** The suspensions of those whom an identity system has activated again, and who wait for a seat. */
+export const provisionedReturns = pgView('provisioned_returns', {
+  suspensionId: uuid('suspension_id').notNull(),
+}).as(sql`
+  select p.suspension_id from provisioned_people p
+  where p.suspension_id is not null and p.is_active and p.deleted_at is null and p.seat_order is not null`)
+
 /** Those who were sent and wait for a seat, each with their place in the line of their institution. */
 export const provisionedWaits = pgView('provisioned_waits', {
   id: uuid().notNull(),

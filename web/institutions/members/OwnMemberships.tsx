@@ -65,6 +65,8 @@ function Belongs({ institutionName, isSuspended, reason, belongsUntil }: Belongi
       )}
       {reason === 'identity_system' &&
         ' Its identity system says that your account there is not active. If that is wrong, ask its IT desk to activate it again.'}
+      {reason === 'no_seat' &&
+        ' Its identity system has activated your account again. All its seats are taken: you wait for one, and are written to when it is yours.'}
       {reason === 'no_login' && (
         <>
           {` You have not logged in through it for ${monthsOfProof} months. `}
