@@ -60,6 +60,7 @@ export async function graduate({
   await expect(student.getByRole('heading', { name: 'Another way in' })).toBeVisible()
   await expect(student.getByLabel('Current password')).toBeHidden()
   await student.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: 'Security' }).click()
+  await expect(student.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
   await student.getByRole('button', { name: 'Email me the link' }).click()
   await expect(student.getByText(`The link is on its way to ${email}.`)).toBeVisible()
   await inspect(student, 'settings-no-password')
