@@ -94,7 +94,8 @@ const takeAlong: Act = {
 const logIn: Act = {
   name: 'log in',
   weight: 0.3,
-  act: ({ send, person }) => send('POST', '/api/auth/sign-in/email', { email: person.email, password }),
+  // On another device: in the same browser, the session that it has would end.
+  act: ({ send, person }) => send('POST', '/api/auth/sign-in/email', { email: person.email, password }, { cookie: '' }),
 }
 const waiting: Act = { name: 'look at what waits', weight: 4, act: ({ get }) => get('/api/waiting') }
 
