@@ -79,7 +79,7 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
       {list.isPending && <Skeleton height={240} role="status" aria-label="Loading the candidatures" />}
       {list.data && (
         <Text size="sm" c="dimmed" role="status">
-          {countOf(rows.length, list.data.total, onlyLit)}
+          {countOf(list.data, onlyLit ? rows.length : null)}
         </Text>
       )}
       {list.data?.total === 0 && programmes.length === 0 && (
@@ -113,13 +113,12 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function countOf(shown: number, total: number, isFiltered: boolean): string {
+/** How many there are, and of how many of those something should be looked at, where only they are shown. */
+function countOf({ rows, total }: { rows: readonly unknown[]; total: number }, lit: number | null): string {
   const all = total === 1 ? '1 candidature' : `${total} candidatures`
-  return shown < total && !isFiltered
-    ? `The first ${shown} of ${all}: search for more.`
-    : isFiltered
-      ? `${shown} of ${all}`
-      : all
+  const first = `first ${rows.length} of ${all}: search for more.`
+  if (rows.length < total) return lit === null ? `The ${first}` : `${lit} of the ${first}`
+  return lit === null ? all : `${lit} of ${all}`
 }
 
 const litOf = ({ progress }: CandidatureRow) => progress?.lights.filter(({ tone }) => tone !== 'calm') ?? []
