@@ -100,13 +100,16 @@ test('notifications have presets, dates a time zone, and a list can be kept as i
   await expect(page.getByLabel('Field of study')).toHaveValue('Tides')
   await page.getByRole('link', { name: 'Appearance' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
+  const timeZone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect(timeZone).toBeVisible()
   for (const label of ['New password', 'API key']) {
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await page.getByLabel(label, { exact: true }).fill('half of a sec')
     await page.getByRole('link', { name: 'Appearance' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(timeZone).toBeVisible()
   }
-  await page.getByRole('combobox', { name: 'Time zone' }).fill('Kiritimati')
+  await timeZone.fill('Kiritimati')
   await page.getByRole('option', { name: 'Pacific/Kiritimati' }).click()
   const there = dayFromNow(0, 'Pacific/Kiritimati')
   await expect(page.getByText(`on ${longDate(there)} there`)).toBeVisible()
