@@ -33,5 +33,7 @@ function collector(): () => void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   setFlagsFromString('--no-expose-gc')
-  return typeof collect === 'function' ? () => collect() : () => {}
+  // As for a last resort: otherwise the engine keeps the pages of what it freed, for objects to come (`gc` of V8, its `flavor`).
+  const how = { type: 'major', execution: 'sync', flavor: 'last-resort' }
+  return typeof collect === 'function' ? () => collect(how) : () => {}
 }
