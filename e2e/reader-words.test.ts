@@ -1,39 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
 import { closeAll } from './project-fixtures.ts'
 import { first, pages, sentences, words } from './reader-fixtures.ts'
 import { finish, point, send, threePeople } from './review-fixtures.ts'
 
-/** From the next document on, what reads it cannot have the first page: its parts wait until that is set up. */
-async function withoutFirstPage(page: Page, open: () => Promise<void>): Promise<void> {
-  const isSetUp = Promise.withResolvers<void>()
-  await page.route('**/files/*/*', async (route) => {
-    await isSetUp.promise
-    await route.continue()
-  })
-  const reading = page.waitForEvent('worker')
-  await open()
-  await (await reading).evaluate(() => {
-    const asked = new Set<number>()
-    addEventListener('message', ({ data }) => data.action === 'GetPage' && asked.add(data.callbackId))
-    const post = postMessage.bind(self)
-    const answerOrFail = (answer: { callback?: number; callbackId: number }, ...more: [never]) => {
-      if (!answer.callback || !asked.has(answer.callbackId)) return post(answer, ...more)
-      // As pdf.js itself answers what failed (its `MessageHandler`).
-      post({ ...answer, callback: 2, reason: { name: 'UnknownErrorException', message: '', details: '' } })
-    }
-    Object.assign(self, { postMessage: answerOrFail })
-  })
-  isSetUp.resolve()
-}
-
 test('a document is searched, turned over by keys and small pages, and shown larger', async ({ browser }) => {
   const { student, supervisor, collaborator } = await threePeople(browser, 'Read')
   const page = student.page
   await addFiles(page, await paper(page, 'Long.pdf', first))
   const name = page.getByRole('button', { name: 'Long.pdf', exact: true })
-  await withoutFirstPage(page, () => name.click())
+  await page.route('**/files/*/*', (route) => route.abort())
+  await name.click()
   await expect(page.getByText('This PDF could not be loaded.')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Try again' }).click()
