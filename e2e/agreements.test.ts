@@ -3,7 +3,6 @@ import { glance, inspect } from './inspect.ts'
 import { password } from './people.ts'
 import { twoIn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 150_000 })
 test.use({ actionTimeout: 10_000 })
 
 async function sign(page: Page, title: string) {

@@ -6,8 +6,6 @@ import { inspect } from './inspect.ts'
 import { logIn, password } from './people.ts'
 import { someoneOn, twoIn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 test('target dates are proposed backwards, moved by hand, and say what is due and late', async ({ browser }) => {
   const { owner, member, id, close } = await twoIn(browser, 'Tides', ['Nomvula', 'Ayesha'])
   const { page } = owner

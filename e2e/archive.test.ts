@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { closeAll, joined, procedure, refuse, type Someone, someoneOn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 type Started = { id: string; stages: { id: string }[] }
 
 async function start({ call }: Someone, title: string): Promise<Started> {

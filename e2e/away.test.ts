@@ -4,8 +4,6 @@ import { inspect } from './inspect.ts'
 import { open } from './people.ts'
 import { openStage, twoIn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('someone mutes a project, is mentioned in it, gets the daily mail, and unsubscribes logged out', async ({
   browser,
 }) => {

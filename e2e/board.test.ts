@@ -4,8 +4,6 @@ import { inspect } from './inspect.ts'
 import { joined, someoneOn } from './project-fixtures.ts'
 import { drawnLives, withStudents } from './student-fixtures.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 test('a Monday: a supervisor sees who needs them and why, writes to several, notes what is private; a student reads the same', async ({
   browser,
 }) => {

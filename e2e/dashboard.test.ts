@@ -3,8 +3,6 @@ import { inspect } from './inspect.ts'
 import { appUrl, logIn } from './people.ts'
 import { openProject, someoneOn, waitingOf } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 test('the welcome appears once per browser, a second after the page, and Get Started brings it back', async ({
   browser,
 }) => {

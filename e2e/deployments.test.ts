@@ -68,7 +68,7 @@ async function whileWriting(page: Page, turn: number, deploy: () => Release) {
   await field.fill(text)
   const before = await buildOf(page)
   const { build } = deploy()
-  await expect(page.getByText('There is a newer version of Ninefold')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('There is a newer version of Ninefold')).toBeVisible()
   expect(await buildOf(page)).toBe(before)
   await expect(field).toHaveValue(text)
   // What comes of it is looked at, and not whether the browser calls it loaded.

@@ -14,7 +14,6 @@ const setAgent = (email: string) =>
     env: { ...process.env, DATABASE_URL: process.env.APP_DATABASE_URL ?? '' },
   })
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 10_000 })
 
 test('somebody asks at the helpdesk, support answers at the desk, and the answer is there', async ({ browser }) => {

@@ -5,7 +5,6 @@ import { glance, inspect } from './inspect.ts'
 import { paper } from './papers.ts'
 import { openStage, twoIn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 150_000 })
 test.use({ actionTimeout: 10_000 })
 
 /** Presses what has this name, as somebody does who uses no mouse. */

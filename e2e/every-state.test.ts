@@ -13,7 +13,6 @@ import { type State, states } from './states.ts'
 
 /* The states that no other story comes by: empty, refused, on their way. */
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 10_000 })
 
 const addresses = (entries: RouteConfigEntry[]): string[] =>

@@ -148,7 +148,7 @@ test('a line that is cut in the middle of an upload loses nothing; a reload goes
   await page.goto(`/dashboard/my-research/${id}?stage=1`)
   await addFiles(page, file)
   await expect(page.getByText(/waiting for the connection/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'long.pdf', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'long.pdf', exact: true })).toBeVisible()
   // Two megabytes at a time, and the third part twice.
   expect(offsets.slice(0, 5)).toEqual([0, 1, 2, 2, 3].map((part) => part * 2 * 1024 * 1024))
 
@@ -174,7 +174,7 @@ test('a line that is cut in the middle of an upload loses nothing; a reload goes
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH')
   await addFiles(page, other)
   expect(Number((await resumed).headers()['upload-offset'])).toBe(2 * 2 * 1024 * 1024)
-  await expect(page.getByRole('button', { name: 'other.pdf', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'other.pdf', exact: true })).toBeVisible()
   await closeAll(owner)
 })
 

@@ -3,8 +3,6 @@ import { inDatabase } from './account-fixtures.ts'
 import { inspect } from './inspect.ts'
 import { openProject, type Someone, someoneOn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** What somebody is: people of the stories are students until they are made something else. */
 const make = ({ email }: Someone, role: 'Supervisor' | 'Collaborator') =>
   inDatabase(`update users_profiles set role = '${role}' where email = '${email}'`)

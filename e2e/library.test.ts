@@ -4,7 +4,6 @@ import { glance, inspect } from './inspect.ts'
 import { paper } from './papers.ts'
 import { twoIn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 150_000 })
 test.use({ actionTimeout: 10_000 })
 
 const entry = (title: string, more: string) =>

@@ -31,7 +31,7 @@ test('in maintenance everybody sees a calm page, also whose browser keeps the ap
     .getByRole('link', { name: /Household water/ })
     .first()
     .click()
-  await expect(page.getByText(/Ninefold is being worked on/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Ninefold is being worked on/).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Back in a few minutes', level: 1 })).toBeVisible()
   await glance(page, 'maintenance')

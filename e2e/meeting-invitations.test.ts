@@ -4,8 +4,6 @@ import { inspect } from './inspect.ts'
 import { open } from './people.ts'
 import { twoIn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('an invitation is answered from its mail, logged out, and the others see it at once', async ({ browser }) => {
   const { owner, member, id } = await twoIn(browser, 'Frogs of the Fynbos', ['Lindiwe', 'Thabo'], 'supervisor')
   const meetingId = crypto.randomUUID()

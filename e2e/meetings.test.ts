@@ -7,8 +7,6 @@ import { agreeOnTime, decideOn, sayWhoWasThere, seeNothingTooSoon, seeSeries } f
 import { logIn } from './people.ts'
 import { type Someone, twoIn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 
 /** A meeting that began an hour ago. */
@@ -52,7 +50,7 @@ test('two people on two processes write the same notes, one of them offline for 
 
   await Promise.all([write(student, 'Written by the student.'), write(supervisor, 'Written by the supervisor.')])
   for (const page of [student, supervisor]) {
-    await expect(notesIn(page)).toContainText('Written by the student.', { timeout: 10_000 })
+    await expect(notesIn(page)).toContainText('Written by the student.')
     await expect(notesIn(page)).toContainText('Written by the supervisor.')
   }
   await expect(caretOf(student, 'Ayesha')).toBeVisible()
@@ -63,7 +61,7 @@ test('two people on two processes write the same notes, one of them offline for 
 
   await student.context().setOffline(true)
   await write(student, 'Written offline.')
-  await expect(student.getByText('Not saved yet')).toBeVisible({ timeout: 20_000 })
+  await expect(student.getByText('Not saved yet')).toBeVisible()
   await write(supervisor, 'Written meanwhile.')
   // As long as somebody is in a tunnel: what expires in a minute has expired.
   await student.waitForTimeout(60_000)
@@ -102,14 +100,14 @@ test('what was written offline survives a reload of the page', async ({ browser 
   await student.goto(address)
   await expect(notesIn(student)).toHaveAttribute('aria-readonly', 'false')
   await write(student, 'Here before.')
-  await expect(student.getByText('Saved.')).toBeVisible({ timeout: 15_000 })
+  await expect(student.getByText('Saved.')).toBeVisible()
   await student.route('**/rpc/meetings/writeNotes', (route) => route.abort())
   await write(student, 'Not lost.')
-  await expect(student.getByText('Not saved yet')).toBeVisible({ timeout: 20_000 })
+  await expect(student.getByText('Not saved yet')).toBeVisible()
   await student.unroute('**/rpc/meetings/writeNotes')
   await student.reload()
   await expect(notesIn(student)).toContainText('Not lost.')
-  await expect(student.getByText('Saved.')).toBeVisible({ timeout: 15_000 })
+  await expect(student.getByText('Saved.')).toBeVisible()
   await student.evaluate(() => sessionStorage.clear())
   await student.reload()
   await expect(notesIn(student)).toContainText('Here before.')

@@ -10,8 +10,6 @@ import { withStudents } from './student-fixtures.ts'
 
 /* What a supervisor of fifteen does on a Monday: all that waits, and a word to whoever drifts, with the clicks counted. */
 
-test.describe.configure({ timeout: 240_000 })
-
 /** An honest click, with what is read before it. */
 const secondsPerClick = 6
 const today = dayFromNow()

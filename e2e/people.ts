@@ -59,7 +59,7 @@ export async function mailedLink(page: Page, email: string, path: string): Promi
     const mails = (await answer.json()) as { text: string }[]
     link = mails.map(({ text }) => text.match(/http\S+/g)?.find((url) => url.includes(path))).find(Boolean)
     expect(link).toBeTruthy()
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   return link ?? ''
 }
 
@@ -71,7 +71,7 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
     const texts = ((await answer.json()) as { text: string }[]).map(({ text }) => text)
     code = texts.flatMap((text) => /Your code is (\d{4} \d{4})/.exec(text)?.[1] ?? [])[0]
     expect(code).toBeTruthy()
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   return code ?? ''
 }
 

@@ -116,7 +116,7 @@ const cases: Case[] = [
       await page.route('**/inline.js', () => {})
       await payFor(page, 'Researcher')
       // It gives up after ten seconds.
-      await expect(page.getByText('Failed to load the Paystack script').first()).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('Failed to load the Paystack script').first()).toBeVisible()
     },
   },
   {
@@ -155,7 +155,7 @@ for (const { text, when, on, meet } of cases)
     await someone.page.goto('/manage-plan')
     await expect(region(someone.page, on === 'trial' ? 'Researcher' : 'Free').getByText(/^Your/)).toBeVisible()
     await meet(someone)
-    await expect(someone.page.getByText(text, { exact: false }).first()).toBeVisible({ timeout: 15_000 })
+    await expect(someone.page.getByText(text, { exact: false }).first()).toBeVisible()
     await someone.page.context().close()
   })
 

@@ -67,7 +67,7 @@ test('an owner edits a project, and deletes it by typing its title', async ({ br
 
 test('lists, their filters and the edit window are accessible', async ({ browser }) => {
   const page = await logIn(browser, 'johan')
-  await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText('Logged in successfully!')).toBeHidden()
   await page.goto('/dashboard/my-projects?status=Active&stage=1&stage=2&stage=3&stage=4&stage=5&stage=6&stage=7')
   await expect(page.getByRole('textbox', { name: 'Submission from' })).toBeVisible()
   await inspect(page, 'projects-filtered')

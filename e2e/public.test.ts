@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { inspectEach } from './inspect.ts'
 import { appUrl, newEmail, open, signedUpStudent } from './people.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 10_000 })
 
 inspectEach([

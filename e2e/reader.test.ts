@@ -140,7 +140,7 @@ test('words are marked on the page, discussed and answered beside it, found agai
   await expect(hers.getByText(/v2 ·/)).toBeVisible()
   await send(hers, 'Again.')
   await his.getByRole('button', { name: 'Chapter.pdf, version 2', exact: true }).click()
-  await expect(point(his, 1)).toContainText('Here on page 9', { timeout: 20_000 })
+  await expect(point(his, 1)).toContainText('Here on page 9')
   await expect(point(his, 2)).toContainText('These words are no longer in this version')
   await expect(point(his, 3)).toContainText('page 22')
   await point(his, 3)

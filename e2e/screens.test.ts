@@ -5,13 +5,11 @@ import type { State } from './states.ts'
 
 const publicScreens: [State, string, string][] = [['mailbox', '/dev/mailbox', 'Mailbox']]
 
-test.describe.configure({ timeout: 240_000 })
-
 inspectEach(publicScreens)
 
 test('the dashboard of a student is accessible', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')
-  await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText('Logged in successfully!')).toBeHidden()
   await inspect(page, 'my-research')
   await page.getByRole('button', { name: 'Add project' }).click()
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible()

@@ -6,8 +6,6 @@ import { drawnLives, withStudents } from './student-fixtures.ts'
 
 /* A line with 800 ms of latency and 50 kB/s. */
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Milliseconds within which a click shows something, and within which what comes is outlined (experience, A6). */
 const limits = { something: 100, skeleton: 300 }
 /** The page itself measures, so only its own work counts; its timers run late on a busy machine. */

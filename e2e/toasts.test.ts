@@ -114,6 +114,6 @@ async function expectNothingUnderToasts(page: Page, where: string) {
         })
         .map((each) => each.getAttribute('aria-label') ?? each.textContent)
     })
-  await expect.poll(under, { message: where, timeout: 3000, intervals: [400, 200] }).toEqual([])
+  await expect.poll(under, { message: where, intervals: [400, 200] }).toEqual([])
   if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/toast, ${where}.png` })
 }

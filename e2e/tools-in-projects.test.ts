@@ -4,7 +4,6 @@ import { inspect } from './inspect.ts'
 import { confirmationLink, fillLogin, fillSignUp, fillStudent, logIn, newEmail, open } from './people.ts'
 import { joined, someoneOn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 10_000 })
 
 const validator = '/tools/research-validator-access-tool'

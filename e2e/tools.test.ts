@@ -3,7 +3,6 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { inspect } from './inspect.ts'
 import { appUrl, open } from './people.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 10_000 })
 
 const validator = '/tools/research-validator-access-tool'

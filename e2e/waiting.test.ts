@@ -3,8 +3,6 @@ import { inDatabase } from './account-fixtures.ts'
 import { inspect } from './inspect.ts'
 import { closeAll, joined, type Someone, someoneOn } from './project-fixtures.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 type Started = { id: string; stages: { id: string }[] }
 
 async function start({ call }: Someone, title: string): Promise<Started> {
