@@ -10,12 +10,13 @@ import { active, daysStudied, isIn, programmeOf, type Scope } from './queries.ts
 export const cohortsOf = (scope: Scope): SQL => {
   const { programmeIds, today } = scope
   const after = (at: number) => sql.raw(`after${horizons[at]}`)
-  const days = horizons.map(
-    (years, at) => sql`(c.registered_on + make_interval(years => ${sql.raw(String(years))}))::date as ${after(at)}`,
-  )
+  const days = horizons.map((years, at) => {
+    const day = sql`(registered_on + make_interval(years => ${sql.raw(String(years))}))::date`
+    return sql`case when ${day} <= ${today}::date then ${day} end as ${after(at)}`
+  })
   const digits = horizons.map(
-    (_, at) => sql`case when c.${after(at)} <= ${today}::date and t."from" <= c.${after(at)}
-      and (t.until is null or t.until > c.${after(at)}) then ${sql.raw(String(4 ** at))} else 0 end`,
+    (_, at) => sql`case when t."from" <= d.${after(at)} and coalesce(t.until > d.${after(at)}, true)
+      then ${sql.raw(String(4 ** at))} else 0 end`,
   )
   const words = horizons.map(
     (_, at) => sql`(array['graduated', 'active', 'left'])[outcomes / ${sql.raw(String(4 ** at))} % 4]`,
@@ -25,28 +26,25 @@ export const cohortsOf = (scope: Scope): SQL => {
     c as materialized (
       select c.id, ${programmeOf(scope)} as programme, extract(year from c.registered_on)::int as year, p.degree, c.mode,
         ((${daysStudied(sql`c.registered_on`, sql`least(coalesce(c.ended_on, ${today}::date), ${today}::date)`)}) / 30.4375::float)::int as months,
-        c.status = 'graduated' as has_graduated, ${sql.join(days, sql`, `)}
+        c.status = 'graduated' as has_graduated, c.registered_on
       from candidature_facts c join p on p.id = c.programme_id
-      where ${isIn({ ...scope, mode: undefined })} and ${isOfMode(scope)})
+      where ${isIn({ ...scope, mode: undefined })} and ${isOfMode(scope)}),
+    d as materialized (select registered_on, ${sql.join(days, sql`, `)} from (select distinct registered_on from c) as r)
     select programme as "programmeId", year, degree, mode, json_build_array(${sql.join(words, sql`, `)})::text as outcomes, months,
       has_graduated as "hasGraduated", count, 0::float as credit
     from (
       select programme, year, degree, mode, outcomes, months, has_graduated, count(*)::int as count
       from c join (
           select t.candidature_id, sum(${code} * (${sql.join(digits, sql` + `)}))::int as outcomes
-          from c join candidature_times t on t.candidature_id = c.id
+          from c join d using (registered_on) join candidature_times t on t.candidature_id = c.id
           group by 1) as o on o.candidature_id = c.id
       group by 1, 2, 3, 4, 5, 6, 7) as counted
     union all
-    select ${programmeOf(scope, sql`here.programme_id`)}, extract(year from c.registered_on)::int, p.degree, c.mode, null, 0, true, 0,
-      sum(here.days::float / nullif(c.ended_on - c.registered_on, 0))
-    from (
-        select t.candidature_id, t.programme_id, sum(least(coalesce(t.until, c.ended_on), c.ended_on) - t."from") as days
-        from candidature_stays t join candidature_facts c on c.id = t.candidature_id
-        where t.programme_id = any(${sql.param([...programmeIds])}::uuid[]) and c.status = 'graduated' and t."from" < c.ended_on
-        group by 1, 2) as here
-      join candidature_facts c on c.id = here.candidature_id join p on p.id = c.programme_id
-    where ${isOfMode(scope)} ${scope.year ? sql`and extract(year from c.registered_on) = ${scope.year}` : sql``}
+    select ${programmeOf(scope, sql`t.programme_id`)}, extract(year from c.registered_on)::int, p.degree, c.mode, null, 0, true, 0,
+      sum((least(coalesce(t.until, c.ended_on), c.ended_on) - t."from")::float / nullif(c.ended_on - c.registered_on, 0))
+    from candidature_stays t join candidature_facts c on c.id = t.candidature_id join p on p.id = c.programme_id
+    where t.programme_id = any(${sql.param([...programmeIds])}::uuid[]) and c.status = 'graduated' and t."from" < c.ended_on
+      and ${isOfMode(scope)} ${scope.year ? sql`and extract(year from c.registered_on) = ${scope.year}` : sql``}
     group by 1, 2, 3, 4`
 }
 
