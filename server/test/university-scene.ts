@@ -28,7 +28,15 @@ export async function openUniversity(server: Server, domain: string, seats = 50)
     server.db.insert(authIdentities).values({
       ...{ userId: person.id, providerId, issuer: settings.issuer, subjectKind: 'sub', subject: person.id },
     })
-  return { ...scene, institutionId, providerId, issuer: settings.issuer, identify, rules: owner.calls.signInRules }
+  return {
+    ...scene,
+    institutionId,
+    domain,
+    providerId,
+    issuer: settings.issuer,
+    identify,
+    rules: owner.calls.signInRules,
+  }
 }
 type University = Awaited<ReturnType<typeof openUniversity>>
 

@@ -222,7 +222,7 @@ test('an identity system that says somebody is active takes it back, and what it
   await logIn(uj, kim, 'alum')
   await pass(32)
   expect(await reasonOf(uj, kim)).toBe('departed')
-  // Deactivated meanwhile, they are suspended already.
+  // Deactivated meanwhile, a login brings them back no longer: they are told.
   await set(false)
   expect((await logIn(uj, kim, 'student')).answer.code).toBe('DEACTIVATED')
   await set(true)
@@ -237,7 +237,7 @@ test('an identity system that says somebody is active takes it back, and what it
   const [suspended, back] = ['You are suspended at', 'You belong to'].map((how) => `${how} University of uj.example`)
   expect(await subjectsTo(kim)).toEqual([
     'Have you left University of uj.example?',
-    ...[suspended, `${back} again`, suspended, `${back} again`],
+    ...[suspended, suspended, `${back} again`, suspended, `${back} again`],
   ])
   const [letter] = await server.db
     .select({ text: mails.text })

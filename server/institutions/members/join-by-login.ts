@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { isOfUniversity } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
@@ -59,10 +59,16 @@ export async function joinByLogin(tx: Db, who: Holder, said: Provided, by: OfArr
     select from suspended_people s where s.institution_id = ${institutionId} and s.profile_id = ${who.id}`)
   if (known.length > 0) return
   if (!(await lockContract(tx, { institutionId, today }))) return
-  const mine = and(eq(institutionMembers.institutionId, institutionId), eq(institutionMembers.email, who.email))
-  const before = await tx.select().from(institutionMembers).where(mine)
-  const open = before.find(({ endedAt }) => !endedAt)
-  if (open?.acceptedAt || (!open && before.some(({ ending }) => ending !== 'lapsed'))) return
+  // Whoever has another address by now is who they were.
+  const theirs = or(eq(institutionMembers.email, who.email), eq(institutionMembers.profileId, who.id))
+  const before = await tx
+    .select()
+    .from(institutionMembers)
+    .where(and(eq(institutionMembers.institutionId, institutionId), theirs))
+  const goingOn = before.filter(({ endedAt }) => !endedAt)
+  const [open] = goingOn
+  if (goingOn.some(({ acceptedAt }) => acceptedAt) || (!open && before.some(({ ending }) => ending !== 'lapsed')))
+    return
   const [profile] = await tx
     .select({ id: publicProfiles.profileId })
     .from(publicProfiles)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
-import type { SuspensionByRule } from '#domain/institutions/members/members.ts'
+import type { SuspensionByRule, SuspensionReason } from '#domain/institutions/members/members.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import { isOwnedWithout } from '#server/institutions/institutions/queries.ts'
@@ -12,9 +12,13 @@ import { institutionSuspensions } from './tables.ts'
 type Person = { institutionId: string; profileId: string; email: string }
 type How = { by: By | null; at: Date; reason: 'somebody' | SuspensionByRule }
 
-/** Suspends somebody in an institution, under its lock: the id; null when they are suspended already. */
+/**
+ * Suspends somebody in an institution, under its lock: the id; null when they are suspended already. One that would end by itself gives way to
+ * an identity system’s, and both to what somebody decides: no login or message takes back what it did not do.
+ */
 export async function storeSuspension(tx: Db, person: Person, { by, at, reason }: How): Promise<string | null> {
   const { institutionId, profileId, email: about } = person
+  await endWeaker(tx, { institutionId, profileId }, { at, reason })
   const suspendedBy = by && 'id' in by ? by.id : null
   const why = { isUnproven: reason === 'no_login', hasDeparted: reason === 'departed' }
   const [stored] = await tx
@@ -28,6 +32,27 @@ export async function storeSuspension(tx: Db, person: Person, { by, at, reason }
   await recordAct(tx, { institutionId, by, kind, about, unitId: institutionId, at })
   await announce(tx, { kind: 'subscription_changed', userId: profileId })
   return stored.id
+}
+
+const weakerThan: Record<How['reason'], readonly SuspensionReason[]> = {
+  somebody: ['identity_system', 'no_login', 'departed', 'no_seat'],
+  identity_system: ['no_login', 'departed'],
+  no_login: [],
+  departed: [],
+}
+
+async function endWeaker(
+  tx: Db,
+  who: Omit<Person, 'email'>,
+  { at, reason }: Pick<How, 'at' | 'reason'>,
+): Promise<void> {
+  const { institutionId, profileId } = who
+  await tx.execute(sql`
+    update institution_suspensions s set restored_at = ${at.toISOString()}::timestamptz
+    from suspension_reasons r
+    where s.institution_id = ${institutionId} and s.profile_id = ${profileId} and s.restored_at is null
+      and r.institution_id = s.institution_id and r.profile_id = s.profile_id
+      and r.reason = any(${sql.param([...weakerThan[reason]])}::text[])`)
 }
 
 /**
