@@ -6,7 +6,7 @@ type Unproven = { institutionId: string; institution: string; profileId: string;
 
 /**
  * Those who have not logged in through their institution for six months at a moment: members who joined by its login, and where everybody has
- * to use it, all whose address is on a domain of it, but whoever has emergency access.
+ * to use it, all whose address is on a domain of it, or was when they got a role or a membership, but whoever has emergency access.
  */
 export async function listUnproven(db: Db, at: Date): Promise<Unproven[]> {
   const since = sql`${at.toISOString()}::timestamptz - make_interval(months => ${monthsOfProof}::int)`
@@ -24,6 +24,10 @@ export async function listUnproven(db: Db, at: Date): Promise<Unproven[]> {
           where m.institution_id = b.institution_id and m.profile_id = b.profile_id and m.is_by_login and m.ended_at is null
             and m.accepted_at <= ${since})
         or r.enforced_at <= ${since} and exists (select from claimed_domains d
-          where d.institution_id = b.institution_id and d.domain = split_part(p.email, '@', 2)))`)
+          where d.institution_id = b.institution_id and d.domain in (select split_part(p.email, '@', 2)
+            union all select split_part(g.email, '@', 2) from role_people g
+              where g.institution_id = b.institution_id and g.profile_id = b.profile_id
+            union all select split_part(m.email, '@', 2) from institution_members m
+              where m.institution_id = b.institution_id and m.profile_id = b.profile_id and m.ended_at is null)))`)
   return rows
 }

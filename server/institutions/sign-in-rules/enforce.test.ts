@@ -52,6 +52,9 @@ test('enforcement asks for a domain, a trial of the owner’s own, and two owner
   await expect(head.calls.risk.findRules({ institutionId, programmeId: ru.msc })).rejects.toMatchObject(unproven)
   await head.calls.projects.create({ title: 'Mine', phase: 1 })
   await owner.calls.institutions.find({ institutionId })
+  // Nor does it help to have another address by now.
+  await server.db.execute(sql`update auth_users set email = 'hope@elsewhere.example' where id = ${head.id}`)
+  await expect(head.calls.institutions.find({ institutionId })).rejects.toMatchObject(unproven)
   await ru.identify(head)
   await head.calls.institutions.find({ institutionId })
   await server.db.execute(

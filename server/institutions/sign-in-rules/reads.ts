@@ -9,8 +9,8 @@ export const signInRules = pgView('sign_in_rules', {
 }).as(sql`select r.institution_id, r.joins, r.enforced_at from institution_sign_in_rules r`)
 
 /**
- * Who has to log in through an institution before they act in it, and with which of its providers: an address on a domain of it, no login of
- * the last six months, and no emergency access that is open.
+ * Who has to log in through an institution before they act in it, and with which of its providers: an address on a domain of it, or a role
+ * that was offered to one, no login of the last six months, and no emergency access that is open.
  */
 export const unprovenPeople = pgView('unproven_people', {
   institutionId: uuid('institution_id').notNull(),
@@ -22,7 +22,8 @@ export const unprovenPeople = pgView('unproven_people', {
     exists (select from identity_uses u where u.provider_id = l.provider_id and u.user_id = a.id) as is_connected
   from institution_sign_in_rules r
     join claimed_domains d on d.institution_id = r.institution_id
-    join account_summaries a on split_part(a.email, '@', 2) = d.domain
+    join account_summaries a on split_part(a.email, '@', 2) = d.domain or exists (select from role_people g
+      where g.institution_id = r.institution_id and g.profile_id = a.id and split_part(g.email, '@', 2) = d.domain)
     join institution_logins l on l.institution_id = r.institution_id
   where r.enforced_at is not null
     and not exists (select from identity_uses u join institution_logins i on i.provider_id = u.provider_id

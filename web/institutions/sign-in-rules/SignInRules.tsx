@@ -44,7 +44,7 @@ export function SignInRules({ institutionId }: { institutionId: string }) {
       </Section>
       <Section
         title="Having to use your login"
-        intro={`Whoever has an address on a proven domain logs in with your university at least every ${monthsOfProof} months before they act in the institution. After ${monthsOfProof} months without, they are suspended until they do. Their own projects stay open to them.`}
+        intro={`Whoever has an address on a proven domain, or had one when they got their role, logs in with your university at least every ${monthsOfProof} months before they act in the institution. After ${monthsOfProof} months without, they are suspended until they do. Their own projects stay open to them.`}
       >
         <Enforced institutionId={institutionId} rules={found.data} />
       </Section>
