@@ -34,19 +34,27 @@ export async function prepareRoleRows(
 ): Promise<PreparedRole[]> {
   const units = await unitsOf(tx, { institutionId, profileId, today })
   const emails = rows.map(({ cells }) => (cells.email ?? '').trim().toLowerCase())
-  const { rows: there } = await tx.execute<{ key: string }>(sql`
-    select concat_ws(' ', g.email, g.role, g.unit_id, g.programme_id) as key from institution_grants g
-    where g.institution_id = ${institutionId} and g.ended_at is null and g.email = any(${sql.param(emails)}::text[])`)
-  const keys = new Set(there.map(({ key }) => key))
+  const { rows: there } = await tx.execute<{ key: string; from: string; until: string | null }>(sql`
+    select concat_ws(' ', g.email, g.role, g.unit_id, g.programme_id) as key, g.starts_on::text as "from", g.ends_on::text as until
+    from institution_grants g
+    where g.institution_id = ${institutionId} and g.ended_at is null and g.email = any(${sql.param(emails)}::text[])
+      and (g.ends_on is null or g.ends_on >= ${today})`)
   return rows.map(({ line, cells }): PreparedRole => {
     const read = readRoleRow(cells, { id: uuidv7(), units, today, monthFirstLine })
     if (isRefusal(read)) return { outcome: { line, kind: 'refused', isMissing: false, ...read }, toStore: null }
     const { grant, unit } = read
     const key = [grant.email, grant.role, unit.id, grant.programmeId].filter((part) => part !== null).join(' ')
-    if (keys.has(key)) return { outcome: { line, kind: 'same' }, toStore: null }
+    const isThere = there.some((had) => had.key === key && areAtOnce(had, grant))
+    if (isThere) return { outcome: { line, kind: 'same' }, toStore: null }
     return { outcome: { line, kind: 'new', waitsForSeat: false }, toStore: read }
   })
 }
+
+type Days = { from: string; until: string | null }
+
+/** Whether there is a day on which both are so. */
+const areAtOnce = (one: Days, other: Days): boolean =>
+  (one.until === null || one.until >= other.from) && (other.until === null || other.until >= one.from)
 
 const giving = institutionRoles.filter((role) => may.seeGrants({ roles: [role] }))
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { NewGrant } from '#domain/institutions/institutions/new-grant.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -29,7 +29,7 @@ export async function storeRole(
   // The same again is a retry.
   if (before?.unitId === unit.id && before.email === email && before.role === role) return null
   if (before) return 'ID_TAKEN'
-  if (await isThere(tx, offered)) return 'SAME_ROLE'
+  if (await isThere(tx, offered, today)) return 'SAME_ROLE'
   if (!runs) return 'CONTRACT_OVER'
   const seatOrder = (await hasSeat(tx, { institutionId, today, email })) ? null : nextInLine(institutionId)
   await tx.insert(institutionGrants).values({
@@ -45,13 +45,17 @@ export async function storeRole(
 const isOfUnit = async (tx: Db, { programmeId, unitId }: { programmeId: string; unitId: string }) =>
   (await tx.$count(programmes, and(eq(programmes.id, programmeId), eq(programmes.unitId, unitId)))) > 0
 
-async function isThere(tx: Db, { unit, email, role, programmeId }: Offered): Promise<boolean> {
-  const { unitId, email: to, role: as, programmeId: programme, endedAt } = institutionGrants
+/** Whether somebody has the role, or its offer, on any of these days that is not over. */
+async function isThere(tx: Db, offered: Offered, today: string): Promise<boolean> {
+  const { unit, email, role, programmeId, from, until } = offered
+  const { unitId, email: to, role: as, programmeId: programme, startsOn, endsOn, endedAt } = institutionGrants
   const inProgramme = programmeId ? eq(programme, programmeId) : isNull(programme)
+  const goesOn = or(isNull(endsOn), gte(endsOn, from > today ? from : today))
+  const hasBegun = until === null ? undefined : lte(startsOn, until)
   return (
     (await tx.$count(
       institutionGrants,
-      and(eq(unitId, unit.id), eq(to, email), eq(as, role), inProgramme, isNull(endedAt)),
+      and(eq(unitId, unit.id), eq(to, email), eq(as, role), inProgramme, isNull(endedAt), goesOn, hasBegun),
     )) > 0
   )
 }
