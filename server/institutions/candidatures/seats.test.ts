@@ -165,3 +165,20 @@ test('the owners are told how many wait, once a day; what has ended by itself is
   expect(await head.calls.notifications.list()).toMatchObject({ total: 0 })
   expect(mails.map(({ kind }) => kind)).toEqual(['candidature'])
 })
+
+test('a programme is not archived while somebody waits for a seat in it', () =>
+  inWorld(async (world) => {
+    const { id: institutionId, owner, admit, botany, msc } = await openInstitution(world, { seats: 1 })
+    const waiting = await admit({ email: 'ada@example.org' })
+    const archive = () => owner.calls.institutions.archiveProgramme({ institutionId, unitId: botany, id: msc })
+    await expect(archive()).rejects.toMatchObject({ code: 'NOT_EMPTY' })
+    const { version, ...found } = await owner.calls.candidatures.find({ institutionId, id: waiting })
+    const ended = { status: 'withdrawn' as const, endedOn: dayFromNow(), reason: 'Went abroad' }
+    const candidature = candidatureOf(found, {
+      programmeId: msc,
+      studentNumber: found.studentNumber,
+      ...ended,
+    } as never)
+    await owner.calls.candidatures.edit({ institutionId, id: waiting, version, ...candidature })
+    await archive()
+  }))

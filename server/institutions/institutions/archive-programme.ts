@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { activeStatuses } from '#domain/institutions/candidatures/candidatures.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { noProgramme } from './edit-programme.ts'
@@ -24,7 +25,10 @@ export const archiveProgramme = withRole
   .handler(async ({ input: { institutionId, unitId, id }, context: { db, user, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockInstitution(tx, institutionId)
-      const { rows } = await tx.execute(sql`select 1 from candidature_seats c where c.programme_id = ${id} limit 1`)
+      // Whoever waits for a seat there goes on too.
+      const { rows } = await tx.execute(sql`
+        select 1 from candidature_facts c where c.programme_id = ${id} and c.answer <> 'declined'
+          and c.status = any(${sql.param([...activeStatuses])}::text[]) limit 1`)
       if (rows.length > 0) throw errors.NOT_EMPTY()
       const [archived] = await tx
         .update(programmes)
