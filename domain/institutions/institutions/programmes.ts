@@ -13,3 +13,17 @@ export const NewProgramme = z.strictObject({
 })
 
 export type Programme = z.infer<typeof NewProgramme> & { id: string; unitId: string; isArchived: boolean }
+
+type Filled = z.infer<typeof NewProgramme>
+
+/** What the log says of a change of a programme: its name, and what is otherwise than before. */
+export function changeOfProgramme(before: Filled, after: Filled): string {
+  const says = [before.name === after.name ? after.name : `${before.name}, now ${after.name}`]
+  if (before.degree !== after.degree) says.push(`${after.degree} instead of ${before.degree}`)
+  for (const [mode, key] of [
+    ['full time', 'fullTimeMonths'],
+    ['part time', 'partTimeMonths'],
+  ] as const)
+    if (before[key] !== after[key]) says.push(`${mode} ${after[key]} months instead of ${before[key]}`)
+  return says.join(', ')
+}

@@ -40,3 +40,16 @@ export function inTree<Each extends Pick<Unit, 'id' | 'parentId' | 'name'>>(unit
       .flatMap((unit) => [{ ...unit, depth }, ...below(unit.id, depth + 1)])
   return below(null, 0)
 }
+
+type Named = Pick<Unit, 'name' | 'kind'>
+
+/** What the log says of a change of a unit: its name, where it was moved, and what it was before. */
+export function changeOfUnit(
+  before: Named,
+  { name, kind, moved }: Named & { moved: { from: string; to: string } | null },
+): string {
+  const says = [before.name === name ? name : `${before.name}, now ${name}`]
+  if (moved) says.push(`moved from ${moved.from} to ${moved.to}`)
+  if (before.kind !== kind) says.push(`${unitLabels[kind]} instead of ${unitLabels[before.kind]}`)
+  return says.join(', ')
+}

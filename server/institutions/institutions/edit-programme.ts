@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import { NewProgramme } from '#domain/institutions/institutions/programmes.ts'
+import { changeOfProgramme, NewProgramme } from '#domain/institutions/institutions/programmes.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { isProgrammeThere } from './add-programme.ts'
 import { inUnit, onlyRoles } from './in-unit.ts'
@@ -30,19 +30,11 @@ export const editProgramme = withRole
     await db.transaction(async (tx) => {
       await lockInstitution(tx, institutionId)
       if (await isProgrammeThere(tx, input)) throw errors.NAME_TAKEN()
-      const changed = await tx
-        .update(programmes)
-        .set(programme)
-        .where(and(eq(programmes.id, id), eq(programmes.unitId, unitId), isNull(programmes.archivedAt)))
-        .returning({ id: programmes.id })
-      if (changed.length === 0) throw errors.NO_PROGRAMME()
-      await recordAct(tx, {
-        institutionId,
-        by: user,
-        kind: 'programme_changed',
-        about: programme.name,
-        unitId,
-        at: now(),
-      })
+      const here = and(eq(programmes.id, id), eq(programmes.unitId, unitId), isNull(programmes.archivedAt))
+      const [before] = await tx.select().from(programmes).where(here)
+      if (!before) throw errors.NO_PROGRAMME()
+      await tx.update(programmes).set(programme).where(here)
+      const about = changeOfProgramme(before, programme)
+      await recordAct(tx, { institutionId, by: user, kind: 'programme_changed', about, unitId, at: now() })
     })
   })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
-import { deepest, NewUnit } from '#domain/institutions/institutions/units.ts'
+import { changeOfUnit, deepest, NewUnit } from '#domain/institutions/institutions/units.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { isNameTaken, noPlace } from './add-unit.ts'
@@ -34,19 +34,22 @@ export const editUnit = withRole
       if (!unit) throw noUnit()
       if (!unit.parentId) throw errors.AT_THE_TOP()
       if (unit.archivedAt) throw errors.ARCHIVED()
+      const moves = parentId !== unit.parentId
+      if (!moves && unit.name === name && unit.kind === kind) return
+      const to = moves ? await standingOf(tx, { profileId: user.id, institutionId, unitId: parentId, today }) : null
+      if (moves && (!to || !may.changeUnits(to))) throw noUnit()
+      if (to?.path.includes(unitId)) throw errors.IN_ITSELF()
+      if (to?.isArchived) throw errors.ARCHIVED()
+      if (to && (await levelsBelow(tx, unit)) + to.path.length > deepest) throw errors.TOO_DEEP()
       if (await isNameTaken(tx, { id: unitId, parentId, name })) throw errors.NAME_TAKEN()
-      if (parentId !== unit.parentId) {
-        const to = await standingOf(tx, { profileId: user.id, institutionId, unitId: parentId, today })
-        if (!to || !may.changeUnits(to)) throw noUnit()
-        if (to.path.includes(unitId)) throw errors.IN_ITSELF()
-        if (to.isArchived) throw errors.ARCHIVED()
-        if ((await levelsBelow(tx, unit)) + to.path.length > deepest) throw errors.TOO_DEEP()
+      const from = to && (await lockUnit(tx, { institutionId, unitId: unit.parentId }))
+      const about = changeOfUnit(unit, { name, kind, moved: from && to && { from: from.name, to: to.name } })
+      if (to)
         await tx.execute(sql`
           update institution_units set path = ${sql.param(to.path)}::uuid[] || path[${unit.path.length}:]
           where path @> array[${unitId}::uuid]`)
-      }
       await tx.update(institutionUnits).set({ name, kind, parentId }).where(eq(institutionUnits.id, unitId))
-      await recordAct(tx, { institutionId, by: user, kind: 'unit_changed', about: name, unitId, at: now() })
+      await recordAct(tx, { institutionId, by: user, kind: 'unit_changed', about, unitId, at: now() })
     })
   })
 

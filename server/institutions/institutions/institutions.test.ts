@@ -142,6 +142,22 @@ test('a unit moves with all below it, never into itself, and is archived when no
     })
     await calls.institutions.editUnit({ ...at(science), ...faculty, parentId: law })
     expect((await head.calls.candidatures.list({ institutionId: id })).total).toBe(1)
+    // Whoever asks for a place that is not theirs does not learn what is there.
+    const ada = await appoint('Ada', 'administrator', botany)
+    const pool = await unit('Pool', 'department', botany)
+    await unit('Secret', 'department', law)
+    for (const name of ['Secret', 'Pool'])
+      await expect(
+        ada.calls.institutions.editUnit({ ...at(pool), name, kind: 'department', parentId: law }),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await calls.institutions.editUnit({ ...at(pool), name: 'Herbarium', kind: 'department', parentId: botany })
+    await calls.institutions.editUnit({ ...at(pool), name: 'Herbarium', kind: 'institute', parentId: id })
+    const { acts } = await calls.institutions.listLog({ institutionId: id, kind: 'unit_changed' })
+    expect(acts.map(({ about }) => about)).toEqual([
+      'Herbarium, moved from Botany to Rhodes, Institute instead of Department',
+      'Pool, now Herbarium',
+      'Science, moved from Rhodes to Law',
+    ])
     let deep = botany
     for (const name of ['One', 'Two', 'Three']) deep = await unit(name, 'department', deep)
     await expect(unit('Four', 'department', deep)).rejects.toMatchObject({ code: 'TOO_DEEP' })
