@@ -69,7 +69,9 @@ export function readRow(
   for (const read of [mode, status, registeredOn, endedOn, supervisors, cohortId]) if (isRefusal(read)) return read
   const filled = [firstNames, lastName].filter((part) => part.trim()).join(' ')
   const values = {
-    ...{ programmeId, studentNumber, registeredOn, mode, status, modeChanges: before?.modeChanges ?? [] },
+    // However it is spelled in the list.
+    studentNumber: before?.studentNumber ?? studentNumber,
+    ...{ programmeId, registeredOn, mode, status, modeChanges: before?.modeChanges ?? [] },
     name: name.trim() || filled || before?.name || '',
     email: email.trim() || before?.email || '',
     ...{

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CandidatureCells } from '#domain/institutions/candidatures/rows.ts'
-import { openInstitution } from '#server/test/institution-scene.ts'
+import { candidatureOf, openInstitution } from '#server/test/institution-scene.ts'
 import { trials } from '#server/test/trials.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 
@@ -136,8 +136,8 @@ test('each row that cannot be stored says where and why', () =>
       ['endedOn', 'Say on which day it ended.'],
       ['mode', 'Write “Full time” or “Part time”.'],
       ['supervisor1Share', 'The shares have to add to 100 %, and add to 60.'],
-      ['studentNumber', 'This programme has a candidature with this student number, or this address, already.'],
-      ['studentNumber', 'This programme has a candidature with this student number, or this address, already.'],
+      ['email', 'Row 3 has this address.'],
+      ['studentNumber', 'Row 3 is the same one.'],
     ])
     const [ambiguous, iso] = await refusals([row(20), row(21, { registeredOn: '2025-02-01' })], 9)
     expect(ambiguous).toEqual([
@@ -181,4 +181,50 @@ test('a hostile row is text', () =>
     await expect(importAll(owner, id, [row(3, { name: 'a'.repeat(1001) })])).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
+  }))
+
+test('who stands twice in a list is refused the second time, before anything is stored as after', () =>
+  inWorld(async (world) => {
+    const { id, owner, admit } = await openInstitution(world)
+    const candidatureId = await admit({ email: 'ada@example.org' }, { studentNumber: 'G 26-1' })
+    const ends = { status: 'Graduated', endedOn: '01/03/2026' }
+    const list = [
+      { programme: 'MSc Botany', studentNumber: 'G 26-1', ...ends },
+      { programme: 'MSc Botany', unit: 'Botany', studentNumber: 'g26-1', ...ends },
+      row(2),
+      row(2, { unit: 'Botany', email: 'other@example.org' }),
+      row(3, { email: 'ZOE.2@example.org' }),
+    ]
+    const shown = (outcomes: Awaited<ReturnType<typeof importAll>>) =>
+      outcomes.map((each) => (each.kind === 'refused' ? [each.column, each.why] : each.kind))
+    const expected = [
+      'changed',
+      ['studentNumber', 'Row 2 is the same one.'],
+      'new',
+      ['studentNumber', 'Row 4 is the same one.'],
+      ['email', 'Row 4 has this address.'],
+    ]
+    expect(shown(await importAll(owner, id, list, { isCheck: true }))).toEqual(expected)
+    expect(shown(await importAll(owner, id, list))).toEqual(expected)
+    const found = await owner.calls.candidatures.find({ institutionId: id, id: candidatureId })
+    expect(found).toMatchObject({ studentNumber: 'G 26-1', version: 2, changes: [{}, {}] })
+    expect(found.statuses.map(({ status }) => status)).toEqual(['registered', 'graduated'])
+  }))
+
+test('a student number in other letters or with other spaces is the same one', () =>
+  inWorld(async (world) => {
+    const { id, owner, admit, msc } = await openInstitution(world)
+    await admit({ email: 'ada@example.org' }, { studentNumber: 'NKSADA001' })
+    const written = { programme: 'MSc Botany', studentNumber: ' nks ada\u00a0001 ' }
+    expect(await importAll(owner, id, [{ ...written, name: 'Ada Test' }])).toEqual([{ line: 2, kind: 'same' }])
+    expect(await importAll(owner, id, [{ ...written, name: 'Ada Nel' }])).toMatchObject([
+      { kind: 'changed', changes: [{ column: 'name' }] },
+    ])
+    expect((await owner.calls.candidatures.list({ institutionId: id })).rows).toMatchObject([
+      { name: 'Ada Nel', studentNumber: 'NKSADA001' },
+    ])
+    const another = candidatureOf({ email: 'bea@example.org' }, { programmeId: msc, studentNumber: 'nksada001' })
+    await expect(
+      owner.calls.candidatures.add({ institutionId: id, id: crypto.randomUUID(), ...another }),
+    ).rejects.toMatchObject({ code: 'NUMBER_TAKEN' })
   }))

@@ -1,7 +1,8 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { hasLeft, isActive } from '#domain/institutions/candidatures/candidatures.ts'
 import type { NewCandidature, Occasion } from '#domain/institutions/candidatures/new-candidature.ts'
+import { spacesInNumbers, spellingOf } from '#domain/institutions/candidatures/same-number.ts'
 import { monthsOf } from '#domain/institutions/candidatures/time-of.ts'
 import { isOpenCohort } from '#domain/institutions/cohorts/cohorts.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -42,8 +43,9 @@ export async function storeCandidature(
   const took = before !== null && isActive(before.status) && before.hasAccepted !== false
   const takes = isActive(status) && (isNew || before.hasAccepted !== false)
   if (!runs && (before === null || (takes && !took))) return 'CONTRACT_OVER'
-  if (await isThere(tx, candidature)) return 'NUMBER_TAKEN'
   const [moves, changes] = [programmeId !== before?.programmeId, status !== before?.status]
+  const isKnown = before !== null && !moves && !isNew && before.studentNumber === candidature.studentNumber
+  if (!isKnown && (await isThere(tx, candidature))) return 'NUMBER_TAKEN'
   // Whoever is in an archived cohort stays in it.
   const joins = cohortId !== null && (moves || cohortId !== before?.cohortId)
   if (joins && !isOpenCohort(await cohortsOf(tx, [programmeId]), cohortId)) return 'NO_COHORT'
@@ -81,9 +83,12 @@ export async function storeCandidature(
   return null
 }
 
+/** Student numbers as they are compared. */
+export const spelledNumber = sql<string>`translate(lower(${candidatures.studentNumber}), ${spacesInNumbers}, '')`
+
 /** Whether another candidature of a programme has the number or the address. */
 async function isThere(tx: Db, { id, programmeId, email, studentNumber }: Values): Promise<boolean> {
-  const same = or(eq(candidatures.studentNumber, studentNumber), eq(candidatures.email, email))
+  const same = or(eq(spelledNumber, spellingOf(studentNumber)), eq(candidatures.email, email))
   return (
     (await tx.$count(candidatures, and(eq(candidatures.programmeId, programmeId), ne(candidatures.id, id), same))) > 0
   )

@@ -1,6 +1,7 @@
 import { lettersOf, type Spellings } from '#domain/ground/columns.ts'
 import type { RowOutcome } from '#domain/ground/row-outcomes.ts'
 import { candidatureColumns } from '#domain/institutions/candidatures/rows.ts'
+import { spellingOf } from '#domain/institutions/candidatures/same-number.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { roleColumns } from '#domain/institutions/institutions/role-rows.ts'
@@ -60,7 +61,7 @@ export const kinds = {
     isFor: ({ units }) => units.some(may.changeCandidatures) || units.every(({ roles }) => roles.length === 0),
     check: (part) => client.candidatures.checkRows(part as Parameters<typeof client.candidatures.checkRows>[0]),
     store: (part) => client.candidatures.importRows(part as Parameters<typeof client.candidatures.importRows>[0]),
-    keyOf: ({ unit, programme, studentNumber = '' }) => `${key(unit, programme)}\n${studentNumber.trim()}`,
+    keyOf: ({ unit, programme, studentNumber = '' }) => `${key(unit, programme)}\n${spellingOf(studentNumber)}`,
     nameOf: ({ name, firstNames, lastName, studentNumber }) =>
       [name || [firstNames, lastName].filter(Boolean).join(' '), studentNumber].filter(Boolean).join(', '),
   },
