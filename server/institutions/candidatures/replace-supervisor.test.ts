@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayFromNow } from '#server/test/days.ts'
-import { openInstitution } from '#server/test/institution-scene.ts'
+import { candidatureOf, openInstitution } from '#server/test/institution-scene.ts'
 import { inWorld } from '#server/test/world.ts'
 
 const on = dayFromNow(-3)
@@ -77,4 +77,27 @@ test('when one has had twenty supervisors, none is changed', () =>
     expect(
       await owner.calls.candidatures.replaceSupervisor({ ...input, substitute: { name: 'Max', email: max.email } }),
     ).toEqual({ changed: 2 })
+  }))
+
+test('nobody’s supervision ends ahead of its day', () =>
+  inWorld(async (world) => {
+    const { id: institutionId, owner, admit, msc } = await openInstitution(world)
+    const ada = { email: 'ada@example.org' }
+    await expect(admit(ada, { supervisors: [{ ...sue, until: dayFromNow(1) }] })).rejects.toMatchObject({
+      code: 'NOT_YET',
+    })
+    const id = await admit(ada, { supervisors: [sue, max] })
+    const { version, studentNumber } = await owner.calls.candidatures.find({ institutionId, id })
+    const edit = (until: string) => {
+      const supervisors = [{ ...sue, until }, max]
+      const candidature = candidatureOf(ada, { programmeId: msc, studentNumber, supervisors })
+      return owner.calls.candidatures.edit({ institutionId, id, version, ...candidature })
+    }
+    await expect(edit(dayFromNow(1))).rejects.toMatchObject({ code: 'NOT_YET' })
+    // Half of the supervision is free until somebody takes it.
+    await edit(dayFromNow())
+    expect((await owner.calls.candidatures.find({ institutionId, id })).supervisors).toEqual([
+      { ...sue, until: dayFromNow() },
+      max,
+    ])
   }))

@@ -50,6 +50,7 @@ export async function storeCandidature(
   const joins = cohortId !== null && (moves || cohortId !== before?.cohortId)
   if (joins && !isOpenCohort(await cohortsOf(tx, [programmeId]), cohortId)) return 'NO_COHORT'
   if (before && !reason && (moves || (changes && hasLeft(status)))) return 'NO_REASON'
+  if (candidature.supervisors.some(({ until }) => until !== undefined && until > today)) return 'NOT_YET'
   const life = await lifeWith(tx, { before, after: candidature, occasion: { on, reason, today } })
   if (typeof life === 'string') return life
   const takesOver = takes && !took && (await hasMemberSeat(tx, { institutionId, today, email }))
