@@ -119,7 +119,11 @@ test('an owner adds a unit, a programme and a student, who answers, attaches a p
   await expect(student.page.getByText('This is what Karoo University sees of it')).toBeVisible()
   await expect(student.page.getByRole('heading', { name: 'You are listed as at risk' })).toBeVisible()
   await student.page.getByRole('button', { name: 'Show all rules' }).click()
-  await expect(student.page.getByText('No supervisor is named more than 60 days after the registration.')).toBeVisible()
+  await expect(
+    student.page.getByText(
+      'No supervisor is named more than 60 days after the registration, or the last one has left.',
+    ),
+  ).toBeVisible()
   await expect(student.page.getByText('for 5 years after graduation, or 3 years after another end')).toBeVisible()
   await inspect(student.page, 'own-institution')
 

@@ -151,6 +151,21 @@ test('a project that rests, or none, is looked at by the record alone', () => {
     expect(rulesOf(facts({ supervisors: [] }, project))).toEqual(['supervisor'])
 })
 
+test('whose last supervisor has left is listed from that day on, and not before so many days after the registration', () => {
+  const sue = { name: 'Sue Moss', email: 'sue@example.org', share: 50 }
+  const left = (days: number) => [
+    { ...sue, until: ago(days + 30) },
+    { ...sue, until: ago(days) },
+  ]
+  const of = (registered: number, days: number) =>
+    risksOf(facts({ registeredOn: ago(registered), supervisors: left(days) }), usualSettings, today)
+  const sentence = expect.stringMatching(/^The last supervisor left on .*, and no other is named\.$/)
+  expect(of(200, 5)).toMatchObject([{ rule: 'supervisor', since: ago(5), sentence }])
+  expect(of(95, 50)).toMatchObject([{ rule: 'supervisor', since: ago(4), sentence }])
+  expect(of(60, 5)).toEqual([])
+  expect(rulesOf(facts({ supervisors: [...left(5), sue] }))).toEqual([])
+})
+
 test('a template of the programme has names and times of its own; part time takes as much longer as the programme says', () => {
   const spans = [{ status: 'in_progress' as const, entered: ago(130), left: null }]
   const template = [{ number: 2, name: 'Protocol', months: 2 }]

@@ -5,6 +5,7 @@ import { stageDays, usualDaysOf } from '#domain/research/board/stage-days.ts'
 import { isRunning } from '#domain/research/projects/project-filters.ts'
 import type { Interruption } from '#domain/research/registrations/registrations.ts'
 import { daysStudied, interruptionOn, modeOn } from '#domain/research/registrations/study-time.ts'
+import { currentOf } from '../candidatures/replace-supervisor.ts'
 import { timeOf } from '../candidatures/time-of.ts'
 import { daysOfMonth, nameIn } from '../templates/templates.ts'
 import { joinedOf, type ProjectFacts, type RiskFacts } from './risk-facts.ts'
@@ -133,9 +134,15 @@ const finders: Record<RiskRule, (looked: Looked, limit: number) => Found> = {
   }),
 
   supervisor({ candidature: { registeredOn, supervisors }, interruptions, today }, limit) {
-    if (supervisors.length > 0) return null
+    if (currentOf(supervisors).length > 0) return null
     const since = firstDay(registeredOn, today, (day) => daysStudied(registeredOn, day, interruptions) > limit)
-    return found(since, 'programme', 'No supervisor is named.')
+    const left = supervisors
+      .flatMap(({ until }) => until ?? [])
+      .toSorted()
+      .at(-1)
+    if (left === undefined) return found(since, 'programme', 'No supervisor is named.')
+    const sentence = `The last supervisor left on ${longDate(left)}, and no other is named.`
+    return found(since !== null && since < left ? left : since, 'programme', sentence)
   },
 }
 

@@ -87,7 +87,8 @@ export const riskWords: Record<RiskRule, Rule> = {
   },
   supervisor: {
     name: 'No supervisor',
-    says: (limit) => `No supervisor is named more than ${inDays(limit)} after the registration.`,
+    says: (limit) =>
+      `No supervisor is named more than ${inDays(limit)} after the registration, or the last one has left.`,
     limit: days(90, 0),
   },
 }
