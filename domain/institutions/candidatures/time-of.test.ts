@@ -21,3 +21,19 @@ test('the day on which the time ends follows leave, mode and extensions, wheneve
   const ends = timeEndsOn(half, norms) ?? ''
   expect(timeOf({ ...half, endedOn: null }, norms, ends)).toEqual({ monthsUsed: 48, normMonths: 48 })
 })
+
+test('part time takes as much longer as the programme says, and not twice as long', () => {
+  const masters = { ...norms, partTimeMonths: 36 }
+  const after = (study: Partial<typeof ada> & { mode?: 'full_time' | 'part_time' }, day: string) =>
+    timeOf({ ...ada, ...study, endedOn: null }, masters, day)
+  expect(after({ mode: 'part_time' as never }, '2027-02-01')).toEqual({ monthsUsed: 36, normMonths: 36 })
+  expect(timeEndsOn({ ...ada, mode: 'part_time' }, masters)).toBe('2027-02-01')
+  // Half of the time full time, the rest part time, and the other way round.
+  const later = (mode: 'full_time' | 'part_time') => ({ modeChanges: [{ from: '2025-02-01', mode }] })
+  expect(after(later('part_time'), '2025-02-01')).toEqual({ monthsUsed: 18, normMonths: 36 })
+  expect(timeEndsOn({ ...ada, ...later('part_time') }, masters)).toBe('2026-08-02')
+  expect(after({ mode: 'part_time' as never, ...later('full_time') }, '2025-02-01')).toEqual({
+    monthsUsed: 8,
+    normMonths: 24,
+  })
+})

@@ -1,6 +1,6 @@
 import { plusDays } from '#domain/ground/due.ts'
-import type { Degree } from '#domain/research/registrations/registrations.ts'
-import { daysOfMonth, modeOn, monthsUsed } from '#domain/research/registrations/study-time.ts'
+import { studyModes } from '#domain/research/registrations/registrations.ts'
+import { daysByMode, daysOfMonth, modeOn } from '#domain/research/registrations/study-time.ts'
 import type { Programme } from '../institutions/programmes.ts'
 import type { Candidature, Extension } from './candidatures.ts'
 
@@ -8,7 +8,7 @@ type Studied = Pick<
   Candidature,
   'registeredOn' | 'mode' | 'modeChanges' | 'interruptions' | 'extensionMonths' | 'endedOn'
 >
-type Norms = Pick<Programme, 'fullTimeMonths' | 'partTimeMonths'> & { degree: Degree }
+type Norms = Pick<Programme, 'fullTimeMonths' | 'partTimeMonths'>
 
 /**
  * How much of the time for a programme a candidature has used by a day, in months of the clock that stops while it is interrupted, and
@@ -22,17 +22,15 @@ export function timeOf(candidature: Studied, norms: Norms, today: string): { mon
 }
 
 function usedBy(
-  { registeredOn, mode, modeChanges, interruptions, extensionMonths }: Omit<Studied, 'endedOn'>,
-  { degree, fullTimeMonths, partTimeMonths }: Norms,
+  { extensionMonths, ...studied }: Omit<Studied, 'endedOn'>,
+  { fullTimeMonths, partTimeMonths }: Norms,
   day: string,
 ): { used: number; norm: number } {
-  const registration = { registeredOn, degree, normMonths: fullTimeMonths, mode, modeChanges, interruptions }
-  const isPartTime = modeOn(registration, day) === 'part_time'
-  const used = monthsUsed(registration, day)
-  return {
-    used: isPartTime ? (used / fullTimeMonths) * partTimeMonths : used,
-    norm: (isPartTime ? partTimeMonths : fullTimeMonths) + extensionMonths,
-  }
+  const norms = { full_time: fullTimeMonths, part_time: partTimeMonths }
+  const days = daysByMode(studied, studied.registeredOn, day)
+  const norm = norms[modeOn(studied, day)]
+  const shares = studyModes.reduce((sum, mode) => sum + days[mode] / norms[mode], 0)
+  return { used: (shares * norm) / daysOfMonth, norm: norm + extensionMonths }
 }
 
 /** How often the day on which the time ends is corrected: by leave and changes of mode on the way to it. */

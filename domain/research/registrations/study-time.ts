@@ -1,5 +1,5 @@
 import { daysBetween, plusDays } from '#domain/ground/due.ts'
-import type { Interruption, Registration, StudyMode } from './registrations.ts'
+import { type Interruption, type Registration, type StudyMode, studyModes } from './registrations.ts'
 
 /** Days of a month, on average (365.25 / 12). */
 export const daysOfMonth = 30.4375
@@ -33,12 +33,24 @@ export const monthsBetween = (registration: Registration, from: string, to: stri
   fullTimeDays(registration, from, to) / daysOfMonth
 
 /** The days that somebody studied between two plain dates, in days of full-time study: each counts as they studied on it. */
-export function fullTimeDays({ mode, modeChanges, interruptions }: Registration, from: string, to: string): number {
+export function fullTimeDays(registration: Registration, from: string, to: string): number {
+  const days = daysByMode(registration, from, to)
+  return studyModes.reduce((sum, mode) => sum + days[mode] * pace[mode], 0)
+}
+
+/** The days that somebody studied between two plain dates, by how they studied on each. */
+export function daysByMode(
+  { mode, modeChanges, interruptions }: Pick<Registration, 'mode' | 'modeChanges' | 'interruptions'>,
+  from: string,
+  to: string,
+): Record<StudyMode, number> {
+  const days = { full_time: 0, part_time: 0 }
   const periods = [{ from, mode }, ...modeChanges]
-  return periods.reduce((sum, period, at) => {
+  for (const [at, period] of periods.entries()) {
     const end = periods[at + 1]?.from ?? to
-    return sum + daysStudied(later(period.from, from), earlier(end, to), interruptions) * pace[period.mode]
-  }, 0)
+    days[period.mode] += daysStudied(later(period.from, from), earlier(end, to), interruptions)
+  }
+  return days
 }
 
 /** How somebody studies on a day. */

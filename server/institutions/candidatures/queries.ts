@@ -103,7 +103,7 @@ export async function foundOf(db: Db, rows: readonly Row[], now: Date): Promise<
     ...candidature,
     ...row,
     ...lifeIn(lives.get(candidature.id), candidature, today),
-    ...timeOf(candidature, { degree, fullTimeMonths, partTimeMonths }, today),
+    ...timeOf(candidature, { fullTimeMonths, partTimeMonths }, today),
     progress: (projectId && progress.get(projectId)) || null,
     stages: stages.filter((each) => each.projectId === projectId).map(({ projectId: _, ...stage }) => stage),
   }))
