@@ -81,8 +81,10 @@ export type Progress = {
 /** A row of the list. `progress` is null while no project is attached. */
 export type CandidatureRow = Pick<
   Candidature,
-  'id' | 'name' | 'studentNumber' | 'registeredOn' | 'mode' | 'status' | 'supervisors'
+  'id' | 'name' | 'studentNumber' | 'registeredOn' | 'status' | 'supervisors'
 > & {
+  /** How they study today. */
+  mode: Registration['mode']
   programmeId: string
   programmeName: string
   unitName: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PlainDate } from '#domain/ground/plain-date.ts'
 import { line } from '#domain/ground/text.ts'
-import { NewRegistration } from '#domain/research/registrations/new-registration.ts'
+import { NewRegistration, refuseDisorder } from '#domain/research/registrations/new-registration.ts'
 import { candidatureStatuses, isActive } from './candidatures.ts'
 import { mostSupervisors } from './replace-supervisor.ts'
 
@@ -55,7 +55,8 @@ export const NewCandidature = z
     endedOn: PlainDate.nullable(),
     supervisors: z.array(Supervision).max(mostSupervisors, 'Name at most twenty supervisors.'),
   })
-  .superRefine(({ status, endedOn, registeredOn: began, supervisors }, { addIssue }) => {
+  .superRefine(({ status, endedOn, registeredOn: began, supervisors, ...studied }, { addIssue }) => {
+    refuseDisorder({ registeredOn: began, ...studied }, addIssue)
     if (isActive(status) !== (endedOn === null))
       addIssue({
         code: 'custom',

@@ -178,6 +178,8 @@ function columnAt([field, at, part]: PropertyKey[], cells: CandidatureCells): Ca
     const number = numbersIn(cells)[typeof at === 'number' ? at : 0] ?? 1
     return `supervisor${number}${part === 'name' ? 'Name' : part === 'email' ? 'Email' : 'Share'}`
   }
+  // They are not in a list: a new first day does not fit them.
+  if (field === 'interruptions' || field === 'modeChanges') return 'registeredOn'
   if (field === 'name' && !cells.name?.trim() && cells.lastName !== undefined) return 'lastName'
   return typeof field === 'string' && field in candidatureColumns ? (field as CandidatureColumn) : null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PlainDate } from '#domain/ground/plain-date.ts'
-import { degrees, interruptionKinds, studyModes } from './registrations.ts'
+import { degrees, interruptionKinds, type Registration, studyModes } from './registrations.ts'
 
 export const modeChangesAtMost = 10
 export const interruptionsAtMost = 20
@@ -26,20 +26,29 @@ export const NewRegistration = z
     modeChanges: z.array(z.strictObject({ from: PlainDate, mode: z.enum(studyModes) })).max(modeChangesAtMost),
     interruptions: z.array(Interruption).max(interruptionsAtMost),
   })
-  .superRefine(({ registeredOn, modeChanges, interruptions }, { addIssue }) => {
-    const refuse = (list: string, at: number, message: string) =>
-      addIssue({ code: 'custom', path: [list, at, 'from'], message })
-    for (const [at, { from }] of modeChanges.entries())
-      if (from <= (modeChanges[at - 1]?.from ?? registeredOn))
-        refuse(
-          'modeChanges',
-          at,
-          at === 0 ? 'It has to be after the registration.' : 'It has to be after the one before.',
-        )
-    for (const [at, { from }] of interruptions.entries()) {
-      const before = interruptions[at - 1]
-      if (from < registeredOn) refuse('interruptions', at, 'It cannot begin before the registration.')
-      else if (before && (before.until === null || from <= before.until))
-        refuse('interruptions', at, 'It has to begin after the one before has ended.')
-    }
-  })
+  .superRefine((registration, { addIssue }) => refuseDisorder(registration, addIssue))
+
+type Studied = Pick<Registration, 'registeredOn' | 'modeChanges' | 'interruptions'>
+type Issue = { code: 'custom'; path: (string | number)[]; message: string }
+
+/** Refuses changes of mode and interruptions that are not in the order of their days, after the registration. */
+export function refuseDisorder(
+  { registeredOn, modeChanges, interruptions }: Studied,
+  addIssue: (issue: Issue) => void,
+): void {
+  const refuse = (list: string, at: number, message: string) =>
+    addIssue({ code: 'custom', path: [list, at, 'from'], message })
+  for (const [at, { from }] of modeChanges.entries())
+    if (from <= (modeChanges[at - 1]?.from ?? registeredOn))
+      refuse(
+        'modeChanges',
+        at,
+        at === 0 ? 'It has to be after the registration.' : 'It has to be after the one before.',
+      )
+  for (const [at, { from }] of interruptions.entries()) {
+    const before = interruptions[at - 1]
+    if (from < registeredOn) refuse('interruptions', at, 'It cannot begin before the registration.')
+    else if (before && (before.until === null || from <= before.until))
+      refuse('interruptions', at, 'It has to begin after the one before has ended.')
+  }
+}

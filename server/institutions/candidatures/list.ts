@@ -8,6 +8,7 @@ import {
 import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { nameIn, type TemplateStage } from '#domain/institutions/templates/templates.ts'
+import { modeOn } from '#domain/research/registrations/study-time.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
@@ -67,7 +68,8 @@ export const list = withRole
       total: rows[0]?.total ?? 0,
       rows: rows.map(
         ({ candidature, projectId, answer, waitsForSeat, cohort, template, programmeName, unitName, ...programme }) => {
-          const { id, name, studentNumber, registeredOn, mode, status: is, supervisors } = candidature
+          const { id, name, studentNumber, registeredOn, status: is, supervisors } = candidature
+          const mode = modeOn(candidature, today)
           return {
             ...{ id, name, studentNumber, registeredOn, mode, status: is, supervisors, answer, waitsForSeat, cohort },
             ...{ programmeId: candidature.programmeId, programmeName, unitName },

@@ -111,3 +111,37 @@ test('a span that is not what its row says is named, and the migration finds in 
       ].toSorted((a, b) => (a.candidatureId < b.candidatureId ? -1 : 1)),
     )
   }))
+
+test('leave that overlaps, or changes of full and part time that are not in the order of their days, are refused', () =>
+  inWorld(async (world) => {
+    const { id: institutionId, owner, admit } = await openInstitution(world)
+    const leave = (from: number, until: number | null) => ({
+      ...{ kind: 'leave' as const, from: dayFromNow(from), until: until === null ? null : dayFromNow(until) },
+    })
+    const change = (from: number, mode: 'full_time' | 'part_time') => ({ from: dayFromNow(from), mode })
+    for (const [number, wrong] of [
+      { interruptions: [leave(-200, -100), leave(-150, -50)] },
+      { interruptions: [leave(-200, null), leave(-50, null)] },
+      { interruptions: [leave(-301, -290)] },
+      { modeChanges: [change(-100, 'part_time'), change(-200, 'full_time')] },
+      { modeChanges: [change(-300, 'part_time')] },
+    ].entries())
+      await expect(admit({ email: `ada.${number}@example.org` }, wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const studied = {
+      interruptions: [leave(-200, -171), leave(-10, null)],
+      modeChanges: [change(-240, 'part_time'), change(-100, 'full_time')],
+    }
+    const id = await admit({ email: 'ada@example.org' }, studied)
+    // 60 and 90 days full time, 110 of 140 part time: the programme has 24 and 48 months.
+    expect(await owner.calls.candidatures.find({ institutionId, id })).toMatchObject({
+      monthsUsed: 6.7,
+      normMonths: 24,
+    })
+    const list = await owner.calls.candidatures.list({ institutionId })
+    expect(list.rows).toMatchObject([{ mode: 'full_time', monthsUsed: 6.7 }])
+    await admit({ email: 'bea@example.org' }, { name: 'Bea Test', modeChanges: [change(-240, 'part_time')] })
+    expect((await owner.calls.candidatures.list({ institutionId, search: 'Bea' })).rows).toMatchObject([
+      // How somebody studies now.
+      { mode: 'part_time', normMonths: 48 },
+    ])
+  }))

@@ -96,7 +96,7 @@ export function EditCandidature({ workspace: { id: institutionId, programmes, un
             )}
             <DateField label="First registered" {...day('registeredOn', form.values.registeredOn)} />
             <NativeSelect
-              label="Studies"
+              label="Studies at first"
               data={studyModes.map((value) => ({ value, label: modeLabels[value] }))}
               {...form.getInputProps('mode')}
             />

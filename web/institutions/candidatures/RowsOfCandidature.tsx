@@ -1,6 +1,13 @@
 import { Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import type { Candidature } from '#domain/institutions/candidatures/candidatures.ts'
-import { interruptionKinds, interruptionLabels } from '#domain/research/registrations/registrations.ts'
+import { interruptionsAtMost, modeChangesAtMost } from '#domain/research/registrations/new-registration.ts'
+import {
+  interruptionKinds,
+  interruptionLabels,
+  modeLabels,
+  type StudyMode,
+  studyModes,
+} from '#domain/research/registrations/registrations.ts'
 import type { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
@@ -9,9 +16,10 @@ import { AddRow, RemoveRow } from '#web/ground/ui/RowButtons.tsx'
 /** A candidature while somebody fills it in: days may be missing. */
 export type CandidatureValues = Omit<
   Candidature,
-  'id' | 'version' | 'registeredOn' | 'interruptions' | 'extensions' | 'extensionMonths'
+  'id' | 'version' | 'registeredOn' | 'modeChanges' | 'interruptions' | 'extensions' | 'extensionMonths'
 > & {
   registeredOn: string | null
+  modeChanges: { from: string | null; mode: StudyMode }[]
   interruptions: { kind: Candidature['interruptions'][number]['kind']; from: string | null; until: string | null }[]
   extensions: { months: number; reason: string; grantedOn: string | null }[]
   /** Since when another status or programme is so, and why. */
@@ -22,9 +30,9 @@ export type CandidatureValues = Omit<
 type Form = ReturnType<typeof useCheckedForm<CandidatureValues>>
 type Day = (path: string, value: string | null) => Omit<Parameters<typeof DateField>[0], 'label'>
 
-/** What a candidature has several of: supervisors, leave and suspension, and extensions. */
+/** What a candidature has several of: supervisors, changes of full and part time, leave and suspension, and extensions. */
 export const RowsOfCandidature = ({ form, day }: { form: Form; day: Day }) => {
-  const { supervisors, interruptions, extensions } = form.values
+  const { supervisors, modeChanges, interruptions, extensions } = form.values
   return (
     <>
       <Rows legend="Supervisors" error={form.errors.supervisors}>
@@ -50,6 +58,29 @@ export const RowsOfCandidature = ({ form, day }: { form: Form; day: Day }) => {
           Add a supervisor
         </AddRow>
       </Rows>
+      <Rows legend="Changes between full time and part time">
+        {modeChanges.map((each, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place, and its fields are controlled
+          <Group key={`${at} of ${modeChanges.length}`} align="flex-start" gap="xs">
+            <DateField label="From" {...day(`modeChanges.${at}.from`, each.from)} />
+            <NativeSelect label="Studies" data={modes} {...form.getInputProps(`modeChanges.${at}.mode`)} />
+            <RemoveRow
+              what={`the change to ${modeLabels[each.mode].toLowerCase()}`}
+              onClick={() => form.removeListItem('modeChanges', at)}
+            />
+          </Group>
+        ))}
+        {modeChanges.length < modeChangesAtMost && (
+          <AddRow
+            onClick={() => {
+              const last = modeChanges.at(-1)?.mode ?? form.values.mode
+              form.insertListItem('modeChanges', { from: null, mode: last === 'part_time' ? 'full_time' : 'part_time' })
+            }}
+          >
+            Add a change
+          </AddRow>
+        )}
+      </Rows>
       <Rows legend="Leave and suspension">
         {interruptions.map((each, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place, and its fields are controlled
@@ -67,9 +98,11 @@ export const RowsOfCandidature = ({ form, day }: { form: Form; day: Day }) => {
             />
           </Group>
         ))}
-        <AddRow onClick={() => form.insertListItem('interruptions', { kind: 'leave', from: null, until: null })}>
-          Add leave or suspension
-        </AddRow>
+        {interruptions.length < interruptionsAtMost && (
+          <AddRow onClick={() => form.insertListItem('interruptions', { kind: 'leave', from: null, until: null })}>
+            Add leave or suspension
+          </AddRow>
+        )}
       </Rows>
       <Rows legend="Extensions">
         {extensions.map((each, at) => (
@@ -88,6 +121,8 @@ export const RowsOfCandidature = ({ form, day }: { form: Form; day: Day }) => {
     </>
   )
 }
+
+const modes = studyModes.map((value) => ({ value, label: modeLabels[value] }))
 
 const plain = { border: 0, margin: 0, padding: 0 } as const
 
