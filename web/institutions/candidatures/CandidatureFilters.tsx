@@ -6,7 +6,7 @@ import type { Cohort } from '#domain/institutions/cohorts/cohorts.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { inTree } from '#domain/institutions/institutions/units.ts'
 import { today } from '#web/ground/ui/dates.ts'
-import type { FilterName, Filters } from './filters-of.ts'
+import { choicesWith, type FilterName, type Filters } from './filters-of.ts'
 
 const yearsBack = 15
 
@@ -29,7 +29,7 @@ export function CandidatureFilters({ workspace: { units, programmes }, cohorts, 
       label={label}
       value={value(name)}
       onChange={({ currentTarget }) => set(name, currentTarget.value, without)}
-      data={[{ value: '', label: all }, ...data]}
+      data={choicesWith([{ value: '', label: all }, ...data], value(name))}
       maw="16rem"
     />
   )
@@ -49,21 +49,21 @@ export function CandidatureFilters({ workspace: { units, programmes }, cohorts, 
         }}
         style={{ flex: '1 1 14rem' }}
       />
-      {units.length > 1 &&
+      {(units.length > 1 || value('unit')) &&
         select(
           'unit',
           'Unit',
           inTree(units).map(({ id, name, depth }) => ({ value: id, label: `${'– '.repeat(depth)}${name}` })),
           { without: ['programme', 'cohort'] },
         )}
-      {programmes.length > 1 &&
+      {(programmes.length > 1 || value('programme')) &&
         select(
           'programme',
           'Programme',
           programmes.map(({ id, name }) => ({ value: id, label: name })),
           { without: ['cohort'] },
         )}
-      {here.length > 0 &&
+      {(here.length > 0 || value('cohort')) &&
         select(
           'cohort',
           'Cohort',

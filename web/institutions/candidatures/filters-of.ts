@@ -49,3 +49,11 @@ export function inputOf(institutionId: string, value: Filters['value']) {
     ...(value('search') ? { search: value('search').slice(0, 200) } : {}),
   }
 }
+
+type Choice = { value: string; label: string }
+
+/** What a filter can be, with what the address has it be: a unit that was removed, or is none of somebody’s, is said, and can be left. */
+export const choicesWith = (choices: readonly Choice[], chosen: string): Choice[] =>
+  choices.some(({ value }) => value === chosen)
+    ? [...choices]
+    : [...choices, { value: chosen, label: 'Not found here' }]

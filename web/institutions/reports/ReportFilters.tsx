@@ -7,6 +7,7 @@ import type { Workspace } from '#domain/institutions/institutions/institutions.t
 import { inTree } from '#domain/institutions/institutions/units.ts'
 import { Filters, type ReportName } from '#domain/institutions/reports/reports.ts'
 import { degrees, modeLabels, studyModes } from '#domain/research/registrations/registrations.ts'
+import { choicesWith } from '../candidatures/filters-of.ts'
 import classes from './Reports.module.css'
 
 type Props = { workspace: Workspace; report: ReportName; isNamed: boolean }
@@ -38,7 +39,7 @@ export function ReportFilters({ workspace, report, isNamed }: Props) {
       label={label}
       value={value(key)}
       onChange={({ currentTarget }) => set(key, currentTarget.value, without)}
-      data={[{ value: '', label: 'All' }, ...options]}
+      data={choicesWith([{ value: '', label: 'All' }, ...options], value(key))}
     />
   )
   return (
@@ -55,14 +56,14 @@ export function ReportFilters({ workspace, report, isNamed }: Props) {
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
       <Group id={id} className={classes.filters} data-open={isOpen || undefined} align="flex-end" gap="sm">
-        {units.length > 1 &&
+        {(units.length > 1 || value('unitId')) &&
           select(
             'unitId',
             'Unit',
             inTree(units).map(({ id, name, depth }) => ({ value: id, label: `${'– '.repeat(depth)}${name}` })),
             ['programmeId'],
           )}
-        {programmes.length > 1 &&
+        {(programmes.length > 1 || value('programmeId')) &&
           select(
             'programmeId',
             'Programme',
