@@ -78,7 +78,8 @@ describe.skipIf(!programs)('a standby that follows by streaming', () => {
     )
     await start('standby')
     const onLost = () => {}
-    primary = openDatabase(urlOf('primary'), { onLost })
+    // A transaction is idle for as long as a busy machine takes over what is done beside the database.
+    primary = openDatabase(`${urlOf('primary')}?idle_in_transaction_session_timeout=0`, { onLost })
     standby = openDatabase(urlOf('standby'), { connections: 1, onLost })
     replica = open()
     readThrough(primary.db, replica)
@@ -163,11 +164,12 @@ describe.skipIf(!programs)('a standby that follows by streaming', () => {
   })
 
   test('rests after trouble, so that nobody waits for it again and again', async () => {
-    const careful = openReplica('postgres://ninefold@127.0.0.1:9/ninefold', { log: createLog('silent') })
-    expect(await careful.caughtUp(primary.db, 'exports')).toBeNull()
-    const began = performance.now()
-    expect(await careful.caughtUp(primary.db, 'exports')).toBeNull()
-    expect(performance.now() - began).toBeLessThan(20)
+    const warned: string[] = []
+    const careful = openReplica('postgres://ninefold@127.0.0.1:9/ninefold', {
+      log: createLog('warn', { write: (line) => warned.push(line) }),
+    })
+    for (let times = 0; times < 3; times += 1) expect(await careful.caughtUp(primary.db, 'exports')).toBeNull()
+    expect(warned).toHaveLength(1)
     await careful.close()
   })
 
