@@ -54,6 +54,7 @@ export const providerProblems = [
   'FOREIGN_SCOPE',
   'NO_MAIL',
   'FOREIGN_MAIL',
+  'UNPROVEN_MAIL',
   'NOT_STUDENT_OR_STAFF',
   'UNREADABLE',
   'OTHER_PERSON',
@@ -113,6 +114,10 @@ export const OidcSettings = z.strictObject({
 
 /** The domain of an address, in small letters. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** Whether a provider says that it has not looked whether an address is theirs: what it does not say, it does not deny. */
+export const isUnprovenMail = (attributes: readonly { name: string; values: readonly string[] }[]): boolean =>
+  attributes.some(({ name, values }) => name === 'email_verified' && values[0] === 'false')
 
 /** Whether a domain is one of these, or below one of them. */
 export const isWithin = (domain: string, domains: readonly string[]): boolean =>

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { isOfUniversity } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
-import { domainOf } from '#domain/people/sign-in/providers.ts'
+import { domainOf, isUnprovenMail } from '#domain/people/sign-in/providers.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import type { Holder, OfArrival, OfLogin, Provided } from '#server/ground/noun.ts'
@@ -51,7 +51,7 @@ export async function joinByLogin(tx: Db, who: Holder, said: Provided, by: OfArr
   else await recordDeparture(tx, through, by)
   await restoreProven(tx, through, by)
   const institution = await joinedBy(tx, said)
-  if (!institution || !isOwn) return
+  if (!institution || !isOwn || isUnprovenMail(said.attributes)) return
   const { id: institutionId } = institution
   const { rows: known } = await tx.execute(sql`
     select from belongings b where b.institution_id = ${institutionId} and b.profile_id = ${who.id}

@@ -42,6 +42,9 @@ test('students and staff join by their login once an owner lets them, and get no
       'NOT_STUDENT_OR_STAFF',
     )
   expect((await comeBack(server, wits, { email: `eve.${newId()}@sub.wits.example` })).answer.code).toBe('NOT_CONNECTED')
+  // Whoever can type in their own address there could be anybody.
+  const unverified = [{ name: 'email_verified', values: ['false'] }]
+  expect((await comeBack(server, wits, { email, attributes: unverified })).answer.code).toBe('UNPROVEN_MAIL')
   expect(await server.db.$count(authUsers, sql`email like '%wits.example'`)).toBe(0)
 
   const subject = newId()

@@ -1,6 +1,6 @@
 import { Alert, Button, CopyButton, Stack, Table, Text } from '@mantine/core'
 import type { OwnProvider } from '#domain/institutions/providers/providers.ts'
-import type { Protocol, Trial } from '#domain/people/sign-in/providers.ts'
+import { isUnprovenMail, type Protocol, type Trial } from '#domain/people/sign-in/providers.ts'
 import { attributeNames } from '#domain/people/sign-in/saml.ts'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
 import { registrationOf } from './Registration.tsx'
@@ -23,6 +23,7 @@ export function TrialResult({ trial, provider }: { trial: Trial; provider: OwnPr
             it from then on.
           </Text>
         )}
+        {isUnprovenMail(attributes) && <Text>{reasons.UNPROVEN_MAIL}</Text>}
         {key && (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             Known again by: {key.issuer}, {key.kind}, {key.subject}
@@ -81,7 +82,8 @@ function letterFor({ problem, detail, attributes }: Trial, provider: OwnProvider
     !['subject-id', 'pairwise-id'].some((each) => names.includes(each))
   )
     missing.unshift('subject-id')
-  if (!problem && missing.length === 0) return null
+  const isUnproven = isUnprovenMail(attributes)
+  if (!problem && missing.length === 0 && !isUnproven) return null
   return [
     protocol === 'saml'
       ? 'We are setting up Ninefold as a SAML service provider.'
@@ -89,6 +91,11 @@ function letterFor({ problem, detail, attributes }: Trial, provider: OwnProvider
     registrationOf(provider),
     ...(protocol === 'oidc' ? ['Scopes: openid email profile.'] : []),
     ...(problem ? [`Trying it, we get: ${reasons[problem]}${detail ? ` (${detail})` : ''}`] : []),
+    ...(isUnproven
+      ? [
+          'The address comes as not verified (email_verified is false). Please send only addresses that the university gave.',
+        ]
+      : []),
     ...(missing.length > 0 ? [missingSays(missing, protocol)] : []),
   ].join('\n')
 }

@@ -59,6 +59,8 @@ export const reasons: Record<ProviderProblem, string> = {
   NO_MAIL:
     'There is no address in the answer. Ask for the claim “email” (in Entra ID: an optional claim of the token), or the attribute “mail”.',
   FOREIGN_MAIL: 'The address in the answer is of a domain that is not this institution’s.',
+  UNPROVEN_MAIL:
+    'The provider says of the address that it is not verified (email_verified is false), so nobody joins by it. Ask the identity team to send only addresses that the university gave (in Keycloak: “Trust Email” of the user federation).',
   NOT_STUDENT_OR_STAFF:
     'Your university says of this person that they are neither student nor staff (an alum, for example): they do not join.',
   UNREADABLE: 'The answer is not as the protocol has it.',

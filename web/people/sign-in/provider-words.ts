@@ -41,6 +41,7 @@ export const wordsForPerson: Record<ProviderProblem, string> = {
   NO_MAIL: `Your university did not give your address. ${tellSupport} ${meanwhile}`,
   NOT_STUDENT_OR_STAFF: `Your university says that you are neither student nor staff there, so you cannot join through it. ${meanwhile}`,
   FOREIGN_MAIL: `Your university gave an address that is not one of its own. ${tellSupport} ${meanwhile}`,
+  UNPROVEN_MAIL: `Your university says that it has not checked whose address that is, so no account is made for it. ${tellSupport} ${meanwhile}`,
   UNREADABLE: `The answer could not be read. ${again} If it happens twice, tell us.`,
   OTHER_PERSON:
     'You are not logged in here as the person who began this. Log in, and connect it from your own settings.',

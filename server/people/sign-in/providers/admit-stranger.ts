@@ -1,5 +1,5 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm'
-import { domainOf, type ProviderProblem } from '#domain/people/sign-in/providers.ts'
+import { domainOf, isUnprovenMail, type ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { type Provided, problemOfRecognised } from '#server/ground/noun.ts'
 import { storeConsent } from '#server/people/newsletter/store-consent.ts'
@@ -15,7 +15,7 @@ type Stranger = { provider: Provider; outcome: Outcome; requestId: string | null
 
 /**
  * Makes an account for somebody whom nobody knows by this key, where their university has people join by its login. Its word for the address
- * counts on a domain that it has proven, and on no other; a confirmed account of the same address is left alone. `null` once there is one,
+ * counts on a domain that it has proven, and on no other, unless it says itself that it has not looked; a confirmed account of the same address is left alone. `null` once there is one,
  * `no` when none is made.
  */
 export async function admitStranger(
@@ -30,6 +30,8 @@ export async function admitStranger(
     const answers = await Promise.all(nouns.map(({ login }) => login?.admits?.(tx, saidBy(provider, outcome)) ?? 'no'))
     if (answers.includes('other')) return 'NOT_STUDENT_OR_STAFF'
     if (!answers.includes('yes')) return 'no'
+    // They could have typed in whose it is.
+    if (isUnprovenMail(outcome.attributes)) return 'UNPROVEN_MAIL'
     // Whoever is turned away gets no account by it.
     const refused = await problemOfRecognised(tx, { userId: null, providerId: provider.id, outcome }, parts)
     if (refused) return refused
