@@ -38,7 +38,6 @@ export async function openUniversity(server: Server, domain: string, seats = 50)
     rules: owner.calls.signInRules,
   }
 }
-type University = Awaited<ReturnType<typeof openUniversity>>
 
 let browsers = 0
 type Said = { subject?: string; email: string; attributes?: { name: string; values: string[] }[] }
@@ -46,7 +45,7 @@ type Said = { subject?: string; email: string; attributes?: { name: string; valu
 /** Somebody comes back from the provider with what it said of them, in a browser of their own, and logs in. */
 export async function comeBack(
   server: Server,
-  { providerId, issuer }: Pick<University, 'providerId' | 'issuer'>,
+  { providerId, issuer }: { providerId: string; issuer: string },
   { subject = newId(), email, attributes = [] }: Said,
 ) {
   const browser = newId()

@@ -1,11 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import { comparable, type ExternalIdKind } from '#domain/institutions/provisioning/provisioning.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { OfAccount } from '#server/ground/noun.ts'
 import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
-import type { Mailing } from '#server/institutions/members/mail-suspension.ts'
+import { type Seating, settleSeats } from '#server/institutions/institutions/settle-seats.ts'
 import { recordEntry } from './record-entry.ts'
 import { releaseAccount, settlePeople } from './settle-people.ts'
+import { settleSeat } from './settle-seat.ts'
 import { provisionedPeople, provisionedRoles, provisioningConnections } from './tables.ts'
 
 type Recognised = Parameters<NonNullable<OfAccount['isRecognised']>>[1]
@@ -34,7 +37,7 @@ export const account: OfAccount = {
       await recordEntry(tx, connection, { event: 'sign_in_refused', personId: seen.id, at: new Date() })
       return 'DEACTIVATED'
     }
-    if (isNew) await recognise(tx, connection, { row, userId, mailing: by })
+    if (isNew) await recognise(tx, connection, { row, userId, seating: by })
     return null
   },
   // Before it, they were known, but could be nothing in an institution.
@@ -102,7 +105,7 @@ function subjectIn(kind: ExternalIdKind, { key, attributes }: NonNullable<Recogn
 async function recognise(
   tx: Db,
   connection: Connection,
-  { row, userId, mailing }: { row: Row; userId: string; mailing: Mailing },
+  { row, userId, seating }: { row: Row; userId: string; seating: Omit<Seating, 'now'> },
 ): Promise<void> {
   const at = new Date()
   const { id: personId, membershipId } = row
@@ -112,7 +115,11 @@ async function recognise(
   const before = await tx.select().from(provisionedPeople).where(others)
   for (const other of before) await releaseAccount(tx, other, { at, by })
   const suspensionId = before.find((other) => other.suspensionId)?.suspensionId ?? null
-  await tx.update(provisionedPeople).set({ userId, suspensionId }).where(eq(provisionedPeople.id, personId))
+  const { institutionId } = connection
+  await settleSeat(tx, { id: personId, institutionId, today: dayIn(at, defaultZone) }, async () => {
+    await tx.update(provisionedPeople).set({ userId, suspensionId }).where(eq(provisionedPeople.id, personId))
+  })
   await recordEntry(tx, connection, { event: 'person_recognised', personId, at })
-  await settlePeople(tx, [personId], { at, mailing })
+  await settleSeats(tx, institutionId, { ...seating, now: () => at })
+  await settlePeople(tx, [personId], { at, mailing: seating })
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostTokens } from '#domain/institutions/provisioning/provisioning.ts'
+import { authIdentities } from '#server/people/sign-in/tables.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
 import { openProvisioning, scimGroup, scimPatch, scimUser, scimWith } from '#server/test/scim.ts'
 import { createServer } from '#server/test/server.ts'
+import { comeBack } from '#server/test/university-scene.ts'
 import { provisioningTokens } from './tables.ts'
 
 /* Tokens of connections, what they open and what they do not, and seats. */
@@ -100,4 +102,44 @@ test('two hundred at once on a hundred seats: a hundred have one, the others wai
   )
   await scim('DELETE', `/Users/${rows[0]?.id}`)
   expect(await connection()).toMatchObject({ people: { active: 199, waiting: 99 } })
+})
+
+test('the same again is a retry; with another name it is refused, and not left as it was', async () => {
+  const { owner, botany: unitId } = rhodes
+  const rule = { ...entra.at, id: crypto.randomUUID(), groupName: 'Heads', unitId, role: 'head' } as const
+  for (const _ of ['once', 'twice']) await owner.calls.provisioning.addRule(rule)
+  const taken = { code: 'ID_TAKEN' }
+  await expect(owner.calls.provisioning.addRule({ ...rule, groupName: 'Others' })).rejects.toMatchObject(taken)
+  const connection = { ...entra.at, providerId: entra.providerId, externalIdKind: 'sub', name: 'Entra ID' } as const
+  await owner.calls.provisioning.save(connection)
+  for (const other of [{ externalIdKind: 'oid' as const }, { name: 'Okta' }])
+    await expect(owner.calls.provisioning.save({ ...connection, ...other })).rejects.toMatchObject(taken)
+})
+
+test('nobody shares the seat of an address with somebody else', async () => {
+  const small = await openInstitution(server, { name: 'Small University', seats: 3 })
+  const { id: institutionId, owner } = small
+  await server.givePassword(owner)
+  const { scim, providerId } = await openProvisioning(server, small)
+  const issuer = 'https://login.example.org'
+  const people = async () => (await owner.calls.provisioning.list({ institutionId })).connections[0]?.people
+  const emails = [{ value: owner.email }]
+  for (const name of ['ann', 'bea', 'cat'])
+    expect((await scim('POST', '/Users', scimUser(name, { emails }))).status).toBe(201)
+  expect(await people()).toMatchObject({ active: 3, waiting: 0 })
+  for (const name of ['ann', 'bea', 'cat']) {
+    const { id } = await server.arrive(name, 'Free')
+    const key = { providerId, issuer, subjectKind: 'sub' as const, subject: `s-${name}` }
+    await server.db.insert(authIdentities).values({ userId: id, ...key })
+    expect((await comeBack(server, { providerId, issuer }, { subject: key.subject, email: '' })).answer).toEqual({
+      ok: true,
+    })
+  }
+  expect(await people()).toMatchObject({ active: 3, connected: 3, waiting: 1 })
+  // Nor is one taken by what is said of an address later.
+  const { body: dot } = await scim('POST', '/Users', scimUser('dot', { emails }))
+  expect(await people()).toMatchObject({ active: 4, waiting: 1 })
+  const own = scimPatch({ op: 'replace', path: 'emails', value: [{ value: 'dot@ru.example' }] })
+  expect((await scim('PATCH', `/Users/${dot.id}`, own)).status).toBe(200)
+  expect(await people()).toMatchObject({ active: 4, waiting: 2 })
 })

@@ -7,6 +7,7 @@ import { lockContract } from '#server/institutions/institutions/settle-seats.ts'
 import { recordEntry } from '../record-entry.ts'
 import { releaseAccount } from '../settle-people.ts'
 import { settleRoles } from '../settle-roles.ts'
+import { settleSeat } from '../settle-seat.ts'
 import { provisionedMembers, provisionedPeople, provisioningEntries } from '../tables.ts'
 import { personIn, type SentPerson } from './body.ts'
 import { peopleWith } from './filter.ts'
@@ -153,23 +154,26 @@ async function accountOf(tx: Db, { connection }: Calling, subject: string | null
 
 /** Makes of somebody what was sent. An external ID that is another one is another person at the provider. */
 async function changePerson(tx: Db, row: Row, sent: SentPerson, calling: Calling): Promise<Row> {
-  const { connection, at, requestId } = calling
+  const { connection, at, today, requestId } = calling
   const columns = columnsOf(sent, calling)
   const isActive = sent.active ?? row.isActive
   const isOther = columns.subject !== row.subject
   if (isOther && row.userId) await releaseAccount(tx, row, { at, by: connection.name })
   const userId = isOther ? await accountOf(tx, calling, columns.subject) : row.userId
   const id = row.id
-  await tx
-    .update(provisionedPeople)
-    .set({ ...columns, userId })
-    .where(eq(provisionedPeople.id, id))
+  await settleSeat(tx, { id, institutionId: connection.institutionId, today }, async () => {
+    await tx
+      .update(provisionedPeople)
+      .set({ ...columns, userId })
+      .where(eq(provisionedPeople.id, id))
+  })
   const person = { id, ...columns, userId }
   if (row.isActive && !isActive) await deactivate(tx, person, calling)
   else if (!row.isActive && isActive) await reactivate(tx, person, calling)
   else {
     await recordEntry(tx, connection, { event: 'person_changed', personId: id, requestId, at })
     if (isOther && isActive) await reseat(tx, person, calling)
+    else if (columns.email !== row.email) await settle(tx, id, calling)
   }
   return { ...row, ...columns, isActive }
 }
