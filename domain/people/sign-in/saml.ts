@@ -122,7 +122,9 @@ const isSubjectId = (value: string) => /^[a-z0-9][a-z0-9=-]{0,126}@[a-z0-9][a-z0
 
 /** Of several addresses one of the university’s own, and of these always the same. */
 function ownAddressOf(values: string[], { scopes, domains }: Realm): string | null {
-  const addresses = values.map((value) => value.toLowerCase()).filter((value) => z.email().safeParse(value).success)
+  const addresses = values
+    .map((value) => value.toLowerCase())
+    .filter((value) => z.email().max(254).safeParse(value).success)
   const own = addresses.filter((each) => isWithin(domainOf(each), [...domains, ...scopes]))
   return (own.length > 0 ? own : addresses).toSorted()[0] ?? null
 }

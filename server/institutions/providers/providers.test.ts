@@ -203,6 +203,13 @@ test('what a provider must not say is refused, with a reason that its owner read
     [{ clock: 600 }, 'WRONG_TIME'],
     [{ clock: 100 }, null],
     [{ clock: -390 }, null],
+    [{ claims: { sub: 's'.repeat(256) } }, 'NO_SUBJECT'],
+    [{ claims: { sub: 'ada\0' } }, 'NO_SUBJECT'],
+    [{ claims: { sub: 'ada\ud800' } }, 'NO_SUBJECT'],
+    [{ claims: { email: 'eve@elsewhere.example, ada@forger.example' } }, 'NO_MAIL'],
+    [{ claims: { email: 'ada\0@forger.example' } }, 'NO_MAIL'],
+    [{ claims: { name: 'Ada\0', 'na\0me': 'Ada\ud800' } }, null],
+    [{ error: 'no\0where' }, 'PROVIDER_SETTINGS'],
     [{ error: 'invalid_client' }, 'CLIENT_REFUSED'],
     [{ error: 'invalid_grant' }, 'USED_BEFORE'],
   ]

@@ -146,6 +146,13 @@ test('nothing in the text can be read in two ways', async () => {
     ['CDATA', inNameId('<![CDATA[x]]>'), 'SUSPICIOUS_XML'],
     ['a document type', before('<!DOCTYPE r [<!ENTITY x "y">]>'), 'SUSPICIOUS_XML'],
     ['an entity from elsewhere', before('<!DOCTYPE r SYSTEM "http://127.0.0.1:1/x">'), 'SUSPICIOUS_XML'],
+    ['no character in the NameID', inNameId('&#0;'), 'SUSPICIOUS_XML'],
+    ['half of one', inNameId('&#xD800;'), 'SUSPICIOUS_XML'],
+    [
+      'no character in an attribute',
+      { after: (xml) => xml.replace('Version=', 'Consent="&#0;" Version=') },
+      'SUSPICIOUS_XML',
+    ],
     ['two roots', { after: (xml) => xml + xml }, 'UNREADABLE'],
     ['a comment after it', { after: (xml) => `${xml}<!-- x -->` }, 'SUSPICIOUS_XML'],
     ['a declaration', before('<?xml version="1.0"?>'), null],

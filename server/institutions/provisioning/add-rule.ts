@@ -42,7 +42,8 @@ export const addRule = withRole
       const { id: connectionId } = await inConnection(tx, input)
       const [before] = await tx.select().from(provisioningRules).where(eq(provisioningRules.id, id))
       // The same again is a retry.
-      if (before?.connectionId === connectionId && before.unitId === unitId && before.role === role) return
+      const isSame = before?.connectionId === connectionId && before.unitId === unitId && before.role === role
+      if (isSame && before.groupName === groupName) return
       if (before) throw errors.ID_TAKEN()
       const mine = eq(provisioningRules.connectionId, connectionId)
       if ((await tx.$count(provisioningRules, mine)) >= mostRules) throw errors.RULE_LIMIT()

@@ -39,7 +39,8 @@ export const save = withRole
       if (!protocol || !externalIdKindsOf(protocol).includes(externalIdKind)) throw errors.NO_PROVIDER()
       const [there] = await tx.select().from(provisioningConnections).where(eq(provisioningConnections.id, id))
       // The same again is a retry.
-      if (there?.institutionId === institutionId && there.providerId === providerId) return
+      const isSame = there?.name === name && there.externalIdKind === externalIdKind
+      if (isSame && there.institutionId === institutionId && there.providerId === providerId) return
       if (there) throw errors.ID_TAKEN()
       const [stored] = await tx
         .insert(provisioningConnections)

@@ -1,9 +1,10 @@
 import * as client from 'openid-client'
+import { Email } from '#domain/people/accounts/accounts.ts'
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { Config } from '#server/ground/config.ts'
 import { fetchPublic } from '#server/ground/fetch-public.ts'
 import { NotPublic } from '#server/ground/public-address.ts'
-import { type OidcProvider, type Outcome, type Provider, refusedOutcome } from './provider.ts'
+import { keptText, type OidcProvider, type Outcome, type Provider, refusedOutcome } from './provider.ts'
 
 /*
  * OpenID Connect, by a certified library. Nothing of a provider is remembered from one login to the next: its addresses and keys are
@@ -96,18 +97,24 @@ export async function readOidcAnswer(
     const isComplete = 'email' in claims || !found.serverMetadata().userinfo_endpoint
     const more = isComplete ? {} : await client.fetchUserInfo(found, answer.access_token, claims.sub)
     const said: Record<string, unknown> = { ...more, ...claims }
+    const address = Email.safeParse(said.email)
+    if (claims.sub.length > longestSubject || keptText(claims.sub) !== claims.sub)
+      return refusedOutcome('NO_SUBJECT', `sub has more than ${longestSubject} characters, or something that is none.`)
     return {
       problem: null,
       detail: null,
       key: { issuer: claims.iss, kind: 'sub', subject: claims.sub },
       nameId: null,
-      email: typeof said.email === 'string' ? said.email.toLowerCase() : null,
+      email: address.success ? address.data : null,
       attributes: attributesOf(said),
     }
   } catch (error) {
     return refusedOutcome(problemOf(error), detailOf(error))
   }
 }
+
+/** As OpenID Connect has it. */
+const longestSubject = 255
 
 /** What is of the protocol and says nothing of the person. */
 const ofProtocol = [
@@ -127,13 +134,19 @@ const ofProtocol = [
   'ver',
 ]
 
+/** What is decided by is kept, however much a provider says. */
+const decisive = /^(email_verified|oid|edu_?person_?(scoped_?)?affiliation)$/i
+
 const attributesOf = (claims: object): Outcome['attributes'] =>
   Object.entries(claims)
     .filter(([name]) => !ofProtocol.includes(name))
+    .toSorted(([a], [b]) => Number(decisive.test(b)) - Number(decisive.test(a)))
     .slice(0, 60)
     .map(([name, value]) => ({
-      name,
-      values: [value].flat().map((each) => (typeof each === 'string' ? each : JSON.stringify(each)).slice(0, 300)),
+      name: keptText(name),
+      values: [value]
+        .flat()
+        .map((each) => keptText((typeof each === 'string' ? each : JSON.stringify(each)).slice(0, 300))),
     }))
 
 const claimProblems: Record<string, ProviderProblem> = {

@@ -45,10 +45,13 @@ export type Outcome = {
   attributes: { name: string; values: string[] }[]
 }
 
+/** A text of somebody else’s as it can be kept: no NUL, and no half of a character. */
+export const keptText = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
+
 /** An answer that is refused. */
 export const refusedOutcome = (problem: ProviderProblem, detail: string | null = null): Outcome => ({
   problem,
-  detail,
+  detail: detail && keptText(detail),
   key: null,
   nameId: null,
   email: null,

@@ -44,8 +44,12 @@ export function parseXml(text: string, { mayComment = false } = {}): XmlElement 
 const [element, textual, processing, comment] = [1, 3, 7, 8]
 
 function demandHarmless(node: XmlNode, mayComment: boolean): void {
-  if (node.nodeType === textual || (mayComment && node.nodeType === comment)) return
-  if (node.nodeType !== element) throw new SuspiciousXml(`It has ${node.nodeName} in it.`)
+  if (mayComment && node.nodeType === comment) return
+  if (/[\0\p{Cs}]/u.test(node.nodeValue ?? '')) throw new SuspiciousXml('It has something in it that is no character.')
+  if (node.nodeType === textual) return
+  if (!isElement(node)) throw new SuspiciousXml(`It has ${node.nodeName} in it.`)
+  for (const { value } of Array.from(node.attributes))
+    if (/[\0\p{Cs}]/u.test(value)) throw new SuspiciousXml('It has something in it that is no character.')
   for (const child of nodesOf(node)) demandHarmless(child, mayComment)
 }
 
