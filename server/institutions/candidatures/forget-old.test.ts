@@ -60,6 +60,10 @@ test('names are kept for as long as the rule says, to the day; then days, progra
   await expect(owner.calls.candidatures.find({ institutionId: id, id: graduate })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+  // What is counted is what the list has.
+  expect(await owner.calls.candidatures.summarize({ institutionId: id })).toMatchObject({
+    ...{ total: 1, byStatus: [{ status: 'registered', many: 1 }] },
+  })
 })
 
 test('entries of the log are kept for their years; whose account is deleted leaves the record and nothing of a project', async () => {

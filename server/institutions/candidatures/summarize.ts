@@ -26,7 +26,7 @@ export const summarize = withRole
   .use(onlyRoles(may.seeCandidatures))
   .handler(async ({ input: { institutionId }, context: { db, user, today } }): Promise<CandidatureSummary> => {
     const seen = sql`candidatures c join programme_summaries p on p.id = c.programme_id`
-    const mine = sql`c.institution_id = ${institutionId} and ${seesNames(user.id, today)}`
+    const mine = sql`c.institution_id = ${institutionId} and c.erased_at is null and ${seesNames(user.id, today)}`
     const goesOn = sql`c.status in ('applied', 'registered', 'under_examination', 'corrections')`
     const [counts, unanswered] = await Promise.all([
       db.execute<{ status: CandidatureStatus; stage: number | null; candidatures: number }>(sql`

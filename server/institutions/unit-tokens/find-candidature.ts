@@ -13,7 +13,7 @@ export const findCandidature = withUnitToken
   .use(asUnit('candidatures'))
   .handler(async ({ input: { id }, context: { db, unit, now } }): Promise<FoundCandidature> => {
     const { rows } = await db.execute<Row>(sql`${rowsWith()}
-      where c.id = ${id} and c.institution_id = ${unit.institutionId} and ${unit.id}::uuid = any(p.unit_path)`)
+      where c.id = ${id} and c.institution_id = ${unit.institutionId} and c.erased_at is null and ${unit.id}::uuid = any(p.unit_path)`)
     const [found] = await foundOf(db, rows, now())
     if (!found) throw noCandidature()
     return found

@@ -20,7 +20,7 @@ export const listCandidatures = withUnitToken
       context: { db, unit, now },
     }): Promise<{ candidatures: FoundCandidature[]; isMore: boolean }> => {
       const { rows } = await db.execute<Row>(sql`${rowsWith()}
-        where c.institution_id = ${unit.institutionId} and ${unit.id}::uuid = any(p.unit_path)
+        where c.institution_id = ${unit.institutionId} and c.erased_at is null and ${unit.id}::uuid = any(p.unit_path)
           ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${pageSize + 1}`)
       return { candidatures: await foundOf(db, rows.slice(0, pageSize), now()), isMore: rows.length > pageSize }
     },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TokenReads, unitTokensAtMost } from '#domain/institutions/unit-tokens/unit-tokens.ts'
+import { candidatures as stored } from '#server/institutions/candidatures/tables.ts'
 import { nouns, router } from '#server/nouns.ts'
 import { hashPassword } from '#server/people/sign-in/library/hash-password.ts'
 import { authAccounts } from '#server/people/sign-in/tables.ts'
@@ -138,6 +139,10 @@ test('a token reads facts of its unit and those below, as much as it says, and n
   const clerk = await appoint('Clerk', 'administrator', law)
   const elsewhere = program((await clerk.make('candidatures')).token)
   expect((await elsewhere.unit.listCandidatures({})).candidatures.map((each) => each.id)).toEqual([inLaw])
+  // Of whom nobody is known any more.
+  await server.db.update(stored).set({ erasedAt: new Date(), name: '' }).where(eq(stored.id, inLaw))
+  expect((await elsewhere.unit.listCandidatures({})).candidatures).toEqual([])
+  await refused(elsewhere.unit.findCandidature({ id: inLaw }), 'NOT_FOUND')
   const used = await dean.calls.unitTokens.list({ institutionId: id, unitId: science })
   expect(used.find(({ reads, madeBy }) => reads === 'numbers' && madeBy === 'Dean Test')).toMatchObject({ calls: 4 })
 })
