@@ -100,7 +100,8 @@ export default function Announcements({ workspace }: { workspace: Workspace }) {
         onClose={() => setWithdrawing(null)}
       >
         <Text>
-          Nobody reads “{withdrawing?.subject}” any more. Whoever was mailed it has the mail. It stays in this list.
+          Nobody reads “{withdrawing?.subject}” any more. Mail that has already gone out cannot be taken back. It stays
+          in this list.
         </Text>
       </Confirm>
     </Stack>

@@ -88,7 +88,7 @@ export default function EditAnnouncement({ workspace: { id: institutionId, units
           <Text size="sm" c="dimmed">
             {before
               ? 'Nobody is mailed again. How it read before is kept.'
-              : 'They see it under their bell, by mail as each has chosen, and on their dashboards until its last day, or until they close it. At most ten in a day.'}
+              : 'They see it under their bell, by mail as each has chosen, and on their dashboards until its last day, or until they close it. You can send at most ten a day.'}
           </Text>
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>

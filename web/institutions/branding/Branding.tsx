@@ -34,7 +34,7 @@ export function Branding(props: Props) {
   return (
     <Section
       title="Branding"
-      intro="People see it in the head of this workspace, on printed reports, in their own settings and where they choose with whom they log in. That page is open to everybody, so name and logo are public."
+      intro="People see it at the top of this workspace, on printed reports, in their own settings and where they choose with whom they log in. That page is open to everybody, so name and logo are public."
     >
       {readOnly ? (
         <Previews brand={props.brand} />
@@ -127,7 +127,7 @@ function BrandingForm({ institutionId, brand }: Props) {
       <Stack>
         <TextInput
           label="Name that people know"
-          description={`Such as “Wits”. The full name, ${brand.fullName}, stands beside it. Empty: the full name alone.`}
+          description={`Such as “Wits”. The full name, ${brand.fullName}, stands beside it. Leave it empty to show the full name alone.`}
           placeholder={brand.fullName}
           autoComplete="off"
           value={fields.shownName}
@@ -137,7 +137,7 @@ function BrandingForm({ institutionId, brand }: Props) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
           <AccentField
             label="Colour on light pages"
-            description="# and six digits. Empty: made of the other."
+            description="# and six digits. Leave it empty to derive it from the other colour."
             scheme="light"
             value={fields.accent}
             instead={instead?.light ?? null}
@@ -146,7 +146,7 @@ function BrandingForm({ institutionId, brand }: Props) {
           />
           <AccentField
             label="Colour on dark pages"
-            description="# and six digits. Empty: made of the other."
+            description="# and six digits. Leave it empty to derive it from the other colour."
             scheme="dark"
             value={fields.accentDark}
             instead={instead?.dark ?? null}

@@ -50,7 +50,7 @@ export default function EditView({ workspace: { id: institutionId, units }, filt
           {shareable.length > 0 && (
             <NativeSelect
               label="Who sees it"
-              description="Whoever opens it sees of it what their roles see."
+              description="Whoever opens it sees only the candidatures that their roles let them see."
               data={[
                 { value: '', label: 'You alone' },
                 ...shareable.map(({ id: value, name, depth }) => ({

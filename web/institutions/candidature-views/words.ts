@@ -11,6 +11,6 @@ export const words: Words<typeof client.candidatureViews> = {
   SIGN_IN_REQUIRED: () => signInRequiredSays,
   ID_TAKEN: () => 'Please enter it again.',
   VIEW_LIMIT: () => `You have ${viewsAtMost} views. Remove one first.`,
-  NOT_SHARED: () => 'A view is shared with a unit whose candidatures you change.',
+  NOT_SHARED: () => 'You can share a view only with a unit whose candidatures you may change.',
   NO_VIEW: () => 'This view was removed.',
 }

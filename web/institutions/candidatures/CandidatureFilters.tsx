@@ -83,7 +83,7 @@ export function CandidatureFilters({ workspace: { units, programmes }, cohorts, 
         'Status',
         candidatureStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
       )}
-      {select('show', 'Show', [{ value: 'lit', label: 'Where something is lit' }], { all: 'Everybody' })}
+      {select('show', 'Show', [{ value: 'lit', label: 'Those with something to look at' }], { all: 'Everybody' })}
     </>
   )
 }

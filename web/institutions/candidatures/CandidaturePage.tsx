@@ -86,7 +86,7 @@ function Found({ candidature, workspace }: { candidature: FoundCandidature; work
 
 const answerSays = {
   accepted: 'The student has attached no project.',
-  noSeat: 'All seats are taken: it waits for one, and the student is written to when it has it.',
+  noSeat: 'All seats are taken. It is waiting for one, and we write to the student once it has one.',
   waiting: 'The student has not said yet that this candidature is theirs.',
   declined: 'Whoever has this address has said that the candidature is not theirs. Check the address.',
 }

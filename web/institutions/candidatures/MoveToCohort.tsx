@@ -35,7 +35,7 @@ export function MoveToCohort({ institutionId, chosen, cohorts, onDone }: Props) 
       <Group align="flex-end" gap="sm">
         <Text role="status">{count}</Text>
         {programmeIds.length > 1 ? (
-          <Text size="sm">A cohort is of one programme: choose people of one alone.</Text>
+          <Text size="sm">A cohort belongs to one programme. Choose people in the same programme.</Text>
         ) : (
           <>
             <NativeSelect
@@ -61,7 +61,7 @@ export function MoveToCohort({ institutionId, chosen, cohorts, onDone }: Props) 
           </>
         )}
         <Button variant="subtle" onClick={onDone}>
-          Choose nobody
+          Clear the selection
         </Button>
       </Group>
     </Stack>

@@ -62,7 +62,7 @@ export default function OwnInstitution() {
             }
           />
         ))}
-        {isNothing && <Text>No institution keeps anything of you here.</Text>}
+        {isNothing && <Text>No institution keeps a record of you here.</Text>}
       </Section>
     </>
   )

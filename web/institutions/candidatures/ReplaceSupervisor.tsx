@@ -131,7 +131,7 @@ function Supervised({ institutionId, email }: { institutionId: string; email: st
   return (
     <div role="status">
       <Text size="sm">
-        {theirs.length === 0 ? 'Supervises nobody whom you see.' : `Supervises ${countOf(theirs.length)} that you see:`}
+        {theirs.length === 0 ? 'Supervises nobody you can see.' : `Supervises ${countOf(theirs.length)} that you see:`}
       </Text>
       <List size="sm">
         {theirs.slice(0, 8).map(({ id, name, programmeName }) => (

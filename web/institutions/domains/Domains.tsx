@@ -18,7 +18,7 @@ export function Domains({ institutionId }: { institutionId: string }) {
     >
       {found.isLoadingError && <Failed error={found.error} what="domains" retry={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={80} role="status" aria-label="Loading the domains" />}
-      {found.data?.length === 0 && <Text c="dimmed">No domain is claimed.</Text>}
+      {found.data?.length === 0 && <Text c="dimmed">No domain has been claimed yet.</Text>}
       {found.data?.map((each) => (
         <OneDomain key={each.id} at={{ institutionId, id: each.id }} claimed={each} />
       ))}

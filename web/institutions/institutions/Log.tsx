@@ -74,7 +74,7 @@ export default function Log({ workspace: { id: institutionId, units } }: { works
       {take.isError && <Refused>{sentenceOf(take.error, words)}</Refused>}
       {log.isLoadingError && <Failed error={log.error} what="log" retry={() => void log.refetch()} />}
       {log.isPending && <Skeleton height={240} role="status" aria-label="Loading the log" />}
-      {log.data && acts.length === 0 && <Text c="dimmed">Nothing in the log is like that.</Text>}
+      {log.data && acts.length === 0 && <Text c="dimmed">No entries match these filters.</Text>}
       <ul className={classes.list}>
         {acts.map(({ id, who: name, kind: did, about, unit, at }) => (
           <li key={id}>

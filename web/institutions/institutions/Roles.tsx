@@ -123,7 +123,7 @@ export default function Roles({ workspace }: { workspace: Workspace }) {
         onConfirm={() => ending && end.mutate({ institutionId, id: ending.id })}
         onClose={() => setEnding(null)}
       >
-        {`${ending?.name ?? ending?.email} will see nothing of the institution by it any more. Their own projects are not touched.`}
+        {`${ending?.name ?? ending?.email} will no longer see anything of the institution through this role. Their own projects are not touched.`}
       </Confirm>
     </Stack>
   )

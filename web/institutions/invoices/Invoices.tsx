@@ -19,7 +19,7 @@ export default function Invoices({ institutionId }: { institutionId: string }) {
     api.invoices.makeStatement.mutationOptions({ onSuccess: ({ pdf, name }) => savePdf(pdf, name) }),
   )
   return (
-    <Section title="Invoices" intro="Of your contract, as our sales have entered them. You pay them by EFT.">
+    <Section title="Invoices" intro="The invoices for your contract, as our sales team entered them. Pay them by EFT.">
       {isLoadingError && <Failed error={error} what="invoices" retry={() => void refetch()} />}
       {!data && !isLoadingError && <Skeleton height={120} role="status" aria-label="Loading the invoices" />}
       {data && <InvoiceTable invoices={data} />}

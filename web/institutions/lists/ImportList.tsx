@@ -75,7 +75,10 @@ export function ImportList({ workspace, kind }: { workspace: Workspace; kind: Li
         <ChooseList kind={kind} onChoose={choose} isDisabled={isRunning} />
       </Section>
       {table && (
-        <Section title="Columns" intro="Each heading of your list, and what it is here. What is not used is not sent.">
+        <Section
+          title="Columns"
+          intro="Each heading of your list, and what it is here. Columns that are not used are not sent."
+        >
           <Columns
             table={table}
             columns={columns}

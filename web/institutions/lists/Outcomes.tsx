@@ -52,7 +52,7 @@ export function Outcomes({ table, columns, kind, outcomes, isStored }: Shown) {
             Download the refused rows
           </Button>
           <Text size="sm" c="dimmed">
-            With a column “Why”: mend them and import that file.
+            It has a column “Why”. Correct the rows and import that file.
           </Text>
         </Group>
       )}

@@ -56,7 +56,7 @@ export default function Members({ workspace }: { workspace: Workspace }) {
       {failed && <Failed error={failed.error} what="members" retry={() => void failed.refetch()} />}
       {lists.some((each) => each.isPending) && <Skeleton height={160} role="status" aria-label="Loading the members" />}
       {lists.every((each) => each.isSuccess) && members.length === 0 && (
-        <Text>There are no members yet. People with a role or a candidature need not be invited.</Text>
+        <Text>There are no members yet. People with a role or a candidature do not need an invitation.</Text>
       )}
       <ul className={classes.list}>
         {members.map((member) => (

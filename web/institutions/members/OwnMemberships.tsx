@@ -60,7 +60,7 @@ function Belongs({ institutionName, isSuspended, reason, belongsUntil }: Belongi
           <Anchor href="/sign-in/university" inherit>
             log in with your university
           </Anchor>{' '}
-          once: all is as it was, as long as a seat is free.
+          once, and everything is as it was, as long as a seat is free.
         </>
       )}
       {reason === 'identity_system' &&
@@ -73,7 +73,7 @@ function Belongs({ institutionName, isSuspended, reason, belongsUntil }: Belongi
           <Anchor href="/sign-in/university" inherit>
             Log in with your university
           </Anchor>{' '}
-          once, and all is as it was, as long as a seat is free.
+          once, and everything is as it was, as long as a seat is free.
         </>
       )}
     </Text>

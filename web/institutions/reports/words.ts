@@ -8,6 +8,7 @@ export const words: Words<typeof client.reports> = {
   NO_PROFILE: () => 'Complete your profile first.',
   CONTRACT_OVER: () => contractOverSays,
   SIGN_IN_REQUIRED: () => signInRequiredSays,
-  NO_SNAPSHOT: () => 'The numbers that you may read are counted once a month, and have not been yet. Look again later.',
-  TOO_NARROW: () => 'Readers read whole units and programmes, not parts of them.',
+  NO_SNAPSHOT: () =>
+    'The numbers that you may read are counted once a month. The first count is still to come: look again later.',
+  TOO_NARROW: () => 'Readers see whole units and programmes only. Remove the other filters.',
 }

@@ -40,8 +40,8 @@ export default function AtRisk({ workspace }: { workspace: Workspace }) {
   return (
     <Stack>
       <Text c="dimmed" maw={720}>
-        Candidatures for which a rule of their programme fires, the longest first. A rule only lists: nothing is decided
-        by it, and the student reads the same under their settings, Institution.
+        Candidatures for which a rule of their programme applies, the longest first. A rule only lists: nothing is
+        decided by it, and the student reads the same under their settings, Institution.
       </Text>
       <Group align="flex-end" gap="sm">
         {units.length > 1 && (

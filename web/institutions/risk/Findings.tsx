@@ -29,7 +29,7 @@ export function Findings({ found: { risks, settings } }: { found: RiskFindings }
   const [all, { toggle }] = useDisclosure()
   return (
     <>
-      {risks.length > 0 ? <Risks risks={risks} /> : <Text>No rule of the programme fires.</Text>}
+      {risks.length > 0 ? <Risks risks={risks} /> : <Text>No rule of the programme applies.</Text>}
       <div>
         <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={toggle}>
           {all ? 'Hide the rules' : 'Show all rules'}

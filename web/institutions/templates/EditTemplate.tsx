@@ -87,8 +87,8 @@ function Form({ at, found: { version, stages }, canSet, onClose }: Entered) {
       <Unsaved isUnsaved={() => isChanged && !save.isSuccess} />
       <Stack>
         <Text size="sm" c="dimmed">
-          A project has the nine stages that all have; these are the names and times that your programme reads them by.
-          Saving makes a new version: candidatures begin with it from now on, and those that go on keep theirs.
+          Every project has the same nine stages; these are the names and times that your programme gives them. Saving
+          makes a new version: candidatures begin with it from now on, and those that go on keep theirs.
         </Text>
         {save.isError && <Refused>{sentenceOf(save.error, words)}</Refused>}
         {problem && <Refused>{problem}</Refused>}

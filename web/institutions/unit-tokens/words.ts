@@ -11,5 +11,5 @@ export const words: Words<typeof client.unitTokens> = {
   WRONG_PASSWORD: () => 'The password is wrong.',
   TOKEN_LIMIT: () => 'This unit has twenty tokens. Revoke one first.',
   ID_TAKEN: () => 'Please enter it again.',
-  NO_TOKEN: () => 'This token has been revoked already.',
+  NO_TOKEN: () => 'This token has already been revoked.',
 }

@@ -68,7 +68,7 @@ export function Deliveries({ at, onClose }: { at: WebhookAt; onClose: () => void
 const isOnItsWay = ({ state, attempts }: Delivery) => state === 'waiting' && attempts === 0
 
 const failureLabels: Record<DeliveryFailure, string> = {
-  refused: 'it was not taken',
+  refused: 'the address refused it',
   redirected: 'it was sent elsewhere, which is not followed',
   no_answer: 'no answer within ten seconds',
   not_public: 'the address leads into a private network',

@@ -90,7 +90,7 @@ export function OneWebhook({ at, webhook }: { at: WebhookAt; webhook: Webhook })
 }
 
 const offLabels = {
-  failing: 'it has taken nothing for five days',
+  failing: 'it has accepted nothing for five days',
   role_ended: 'whoever turned it on has no role here any more',
 }
 

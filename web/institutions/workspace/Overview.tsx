@@ -162,7 +162,8 @@ function AtRiskCard({ institutionId }: { institutionId: string }) {
 
 function Unanswered({ institutionId, summary }: { institutionId: string; summary: CandidatureSummary }) {
   const { unanswered, unansweredTotal } = summary
-  if (unansweredTotal === 0) return <Text size="sm">Every candidature was answered within {longUnanswered} days.</Text>
+  if (unansweredTotal === 0)
+    return <Text size="sm">No candidature has waited {longUnanswered} days for its student’s answer.</Text>
   return (
     <>
       <Text size="sm" mb="xs">
