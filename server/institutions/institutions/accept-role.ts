@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
@@ -11,7 +13,7 @@ import { institutionGrants } from './tables.ts'
 /** What a verb declares that answers an offer. */
 export const noOffer = { NO_OFFER: { status: 404, message: 'There is no such offer, or it was taken back.' } }
 
-/** Takes the role that the caller was offered. NO_OFFER when it is none of theirs, or was answered or taken back. */
+/** Takes the role that the caller was offered. NO_OFFER when it is none of theirs, was answered or taken back, or is over. */
 export const acceptRole = withProfile
   .route({ method: 'PUT', path: '/institution-offers/{id}', tags: ['institutions'] })
   .input(z.strictObject({ id: z.uuid() }))
@@ -20,7 +22,7 @@ export const acceptRole = withProfile
   .handler(async ({ input: { id }, context: { db, user, now }, errors }) => {
     await db.transaction(async (tx) => {
       const grant = await lockOffer(tx, id, user.email)
-      if (!grant) throw errors.NO_OFFER()
+      if (!grant || (grant.endsOn !== null && grant.endsOn < dayIn(now(), defaultZone))) throw errors.NO_OFFER()
       await refuseWhenOver(tx, { institutionId: grant.institutionId, at: now() })
       await tx
         .update(institutionGrants)

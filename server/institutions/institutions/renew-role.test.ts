@@ -44,3 +44,30 @@ test('a role whose last day is over is offered again, by hand and from a list; o
       'offered',
     ])
   }))
+
+test('an offer that waited for a seat until its days were over is not mailed, nor accepted', () =>
+  inWorld(async (world) => {
+    const { id: institutionId, owner, agent } = await openInstitution(world, { seats: 1 })
+    const hope = await world.arrive('Hope')
+    const offer = (role: 'head' | 'reader') => ({
+      ...{ institutionId, unitId: institutionId, id: crypto.randomUUID(), email: hope.email, role, programmeId: null },
+      ...{ from: dayFromNow(-9), until: dayFromNow() },
+    })
+    const [over, open] = [offer('head'), offer('reader')]
+    for (const each of [over, open]) await owner.calls.institutions.offerRole(each)
+    const isOver = eq(institutionGrants.id, over.id)
+    await world.db
+      .update(institutionGrants)
+      .set({ endsOn: dayFromNow(-1) })
+      .where(isOver)
+    const mailed: (string | undefined)[] = []
+    world.outgoing.mailer = { send: async (_tx, { aboutId }) => void mailed.push(aboutId) }
+    const contract = { seats: 2, contractUntil: dayFromNow(400), reason: 'One more seat' }
+    await agent.calls.institutions.setContract({ id: institutionId, ...contract })
+    expect((await hope.calls.institutions.list()).offers.map(({ id }) => id)).toEqual([open.id])
+    expect(mailed).toEqual([open.id])
+    // As one that had its seat, and nobody answered in time.
+    await world.db.update(institutionGrants).set({ seatOrder: null }).where(isOver)
+    await expect(hope.calls.institutions.acceptRole({ id: over.id })).rejects.toMatchObject({ code: 'NO_OFFER' })
+    await hope.calls.institutions.acceptRole({ id: open.id })
+  }))

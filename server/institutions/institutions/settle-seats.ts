@@ -163,7 +163,8 @@ export async function settleSeats(tx: Db, institutionId: string, seating: Seatin
     .set({ seatOrder: null })
     .where(
       sql`${institutionGrants.institutionId} = ${institutionId} and ${institutionGrants.email} = any(${sql.param(emails)}::text[])
-        and ${institutionGrants.endedAt} is null and ${institutionGrants.seatOrder} is not null`,
+        and ${institutionGrants.endedAt} is null and ${institutionGrants.seatOrder} is not null
+        and (${institutionGrants.endsOn} is null or ${institutionGrants.endsOn} >= ${today})`,
     )
     .returning({ id: institutionGrants.id })
   await sendOffers(
