@@ -29,7 +29,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Far longer than any test takes alone: what waits for a busy machine has not failed. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
 const processorTime = './server/test/processor-time.ts'
 

@@ -105,7 +105,7 @@ test('a project can be deleted while eight people post without a pause', async (
     }
   })
   try {
-    await expect.poll(() => posts, { timeout: 10_000 }).toBeGreaterThan(50)
+    await expect.poll(() => posts).toBeGreaterThan(50)
     // Waiting for a lock is abandoned after ten seconds.
     await owner.calls.projects.remove({ projectId, title: 'Tides of the Wild Coast' })
   } finally {

@@ -131,9 +131,9 @@ export function openLive(url: string, { cookie = '', from = origin, path = '/liv
     /** Reads nothing more, like a computer that has gone to sleep. */
     freeze: () => socket.pause(),
     closedWith: () => closedWith,
-    /** Resolves as soon as what was received satisfies the condition; rejects after five seconds. */
+    /** Resolves as soon as what was received satisfies the condition; rejects after half a minute. */
     async until(passes: () => boolean) {
-      const deadline = Date.now() + 5000
+      const deadline = Date.now() + 30_000
       while (!passes()) {
         if (Date.now() > deadline) throw new Error(`Received only ${JSON.stringify(messages)}`)
         await new Promise<void>((resolve) => {

@@ -149,7 +149,7 @@ test('whatever a stolen session made, the owner resets the password: nothing of 
   const recovery = cookieIn(await accounts.post('recovery/exchange', { access_token: token }))
   const answer = await accounts.post('recovery/password', { newPassword: fresh }, { cookie: recovery })
   expect(answer.status).toBe(200)
-  await expect.poll(() => answering(tries), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => answering(tries)).toEqual([])
 })
 
 test('the same with a new password from the settings; only passkeys stay, which ask for the device', async () => {
@@ -163,7 +163,7 @@ test('the same with a new password from the settings; only passkeys stay, which 
     { cookie },
   )
   expect(changed.status).toBe(200)
-  await expect.poll(() => answering(tries), { timeout: 5000 }).toEqual(['passkey'])
+  await expect.poll(() => answering(tries)).toEqual(['passkey'])
 })
 
 test('an address of a calendar takes the password, is mailed about, and shows when it was last read', async () => {

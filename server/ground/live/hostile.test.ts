@@ -36,7 +36,7 @@ test.each(['watch requests', 'pings'])('somebody who keeps sending %s is cut off
     for (let at = 0; at < 10; at += 1) send()
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  await expect.poll(() => socket.readyState, { timeout: 5000 }).toBe(socket.CLOSED)
+  await expect.poll(() => socket.readyState).toBe(socket.CLOSED)
 })
 
 test('the number of live connections per person is limited', async () => {

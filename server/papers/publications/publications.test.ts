@@ -142,7 +142,7 @@ test('what has been moved while somebody waited to change or remove it is neithe
 /** Other tests wait in databases of their own. */
 const waitingHere = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const untilSomebodyWaits = (db: Db) =>
-  expect.poll(async () => (await db.execute(waitingHere)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect.poll(async () => (await db.execute(waitingHere)).rowCount).toBeGreaterThan(0)
 
 test('a file of fifty is imported once, however often, and says what it could not read', () =>
   inWorld(async ({ arrive, startProject }) => {

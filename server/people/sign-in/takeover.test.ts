@@ -139,7 +139,7 @@ test('a second step cannot be turned off with a password that is being replaced'
     off = accounts.post('two-factor/disable', { password }, { cookie: inside })
     // It has checked the password, and is waiting for the account's row.
     const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await server.db.execute(waits)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await server.db.execute(waits)).rows.length).toBeGreaterThan(0)
     await tx
       .update(authAccounts)
       .set({ password: 'another' })

@@ -22,7 +22,7 @@ async function download(person: Person, id: string) {
 async function taken(person: Person, projectId: string | null) {
   const id = crypto.randomUUID()
   await ask(person, id, projectId)
-  await expect.poll(async () => (await person.calls.exports.list())[0]?.state, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(async () => (await person.calls.exports.list())[0]?.state).toBe('ready')
   const answer = await download(person, id)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -237,7 +237,7 @@ test('somebody’s small export does not wait for another’s large one', async 
   const large = crypto.randomUUID()
   await ask(ada, large, projectId)
   const stateOfLarge = async () => (await ada.calls.exports.list()).find(({ id }) => id === large)?.state
-  await expect.poll(stateOfLarge, { timeout: 20_000 }).toBe('working')
+  await expect.poll(stateOfLarge).toBe('working')
   const bob = await server.arrive('Bob')
   await taken(bob, (await server.startProject(bob, 'Little')).projectId)
   expect(await stateOfLarge()).toBe('working')

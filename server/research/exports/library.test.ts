@@ -45,7 +45,7 @@ test('a project takes its library and its searches along, and the dossier cites 
     const id = crypto.randomUUID()
     await server.request('/api/exports', { method: 'POST', headers, body: JSON.stringify({ id, projectId: of }) })
     const stateOf = async () => (await ada.calls.exports.list()).find((each) => each.id === id)?.state
-    await expect.poll(stateOf, { timeout: 20_000 }).toBe('ready')
+    await expect.poll(stateOf).toBe('ready')
     const answer = await server.request(`/exports/${id}.zip`, { headers })
     return unzipSync(new Uint8Array(await answer.arrayBuffer()))
   }

@@ -78,7 +78,7 @@ test('what reviews asked for goes along: a table for each stage, and the PDFs wi
   await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Nearly' })
   const id = newId()
   await httpClient(server.url, await server.cookieOf(ada)).exports.request({ id, projectId: at.projectId })
-  await expect.poll(async () => (await ada.calls.exports.list())[0]?.state, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(async () => (await ada.calls.exports.list())[0]?.state).toBe('ready')
   const files = unzipSync(await bytesOf(await get(`/exports/${id}.zip`)))
   const names = Object.keys(files)
   const textOf = (name: string) => Buffer.from(files[name] ?? []).toString()
