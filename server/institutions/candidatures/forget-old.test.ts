@@ -97,3 +97,23 @@ test('entries of the log are kept for their years; whose account is deleted leav
   await forgetOld(world.db, noonAfter(dayFromNow(), 3, 1))
   expect(await entries()).toHaveLength(0)
 })
+
+test('that somebody alone was moved to the newest stages is forgotten with their name', async () => {
+  await using world = await openShop()
+  const { id: institutionId, owner, admit, msc: programmeId } = await openInstitution(world)
+  const ada = await world.arrive('Ada')
+  const candidatureId = await admit(ada, { name: 'Ada Lovelace' })
+  const stages = [{ number: 2, name: 'Protocol', months: 2 }]
+  await owner.calls.templates.set({ institutionId, programmeId, version: 0, stages })
+  await owner.calls.candidatures.renewTemplate({ institutionId, programmeId, candidatureId, registeredIn: null })
+  const { version, studentNumber } = await owner.calls.candidatures.find({ institutionId, id: candidatureId })
+  const ended = { status: 'withdrawn' as const, endedOn: dayFromNow() }
+  const candidature = { ...candidatureOf(ada, { programmeId, studentNumber, name: 'Ada Lovelace', ...ended }) }
+  await owner.calls.candidatures.edit({ institutionId, id: candidatureId, version, ...candidature, reason: 'Left' })
+  const named = async () =>
+    (await owner.calls.institutions.listLog({ institutionId })).acts.filter(({ about }) => about.includes('Lovelace'))
+  expect((await named()).map(({ kind }) => kind)).toContain('template_renewed')
+  // Nobody has said that it was theirs: a year, and the log is kept for three.
+  await forgetOld(world.db, noonAfter(dayFromNow(), 1, 1))
+  expect(await named()).toEqual([])
+})

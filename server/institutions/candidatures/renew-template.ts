@@ -50,11 +50,16 @@ export const renewTemplate = withRole
             registeredIn === null ? undefined : sql`extract(year from ${candidatures.registeredOn}) = ${registeredIn}`,
           ),
         )
-        .returning({ name: candidatures.name })
+        .returning({ id: candidatures.id, name: candidatures.name })
       if (moved.length > 0) {
-        const who = moved.length === 1 ? (moved[0]?.name ?? '') : `${moved.length} candidatures`
-        const about = `${programme.name}: ${who}`
-        await recordAct(tx, { institutionId, by: user, kind: 'template_renewed', programmeId, about, at: now() })
+        const [one, ...others] = moved
+        const alone = one && others.length === 0 ? one : null
+        const about = `${programme.name}: ${alone ? alone.name : `${moved.length} candidatures`}`
+        await recordAct(tx, {
+          ...{ institutionId, by: user, kind: 'template_renewed', programmeId, about, at: now() },
+          // What names somebody is forgotten with them.
+          ...(alone ? { candidatureId: alone.id } : {}),
+        })
       }
       return { moved: moved.length }
     })
