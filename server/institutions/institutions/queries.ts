@@ -22,16 +22,17 @@ export const isOwnedWithout = (
   { profileId, ...at }: { institutionId: string; profileId: string; today: string },
 ): Promise<boolean> => isOwnedBesides(tx, { ...at, but: sql`g.profile_id = ${profileId}` })
 
-/** The ids of those who own an institution on a day. */
+/** The ids of those who own an institution on a day, and are not suspended in it. */
 export async function ownerIdsOf(tx: Db, institutionId: string, today: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct b.profile_id as id from institution_grants g join public_profiles b on b.profile_id = g.profile_id
     where g.institution_id = ${institutionId} and g.role = 'owner' and g.accepted_at is not null and g.ended_at is null
-      and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})`)
+      and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})
+      and not exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id)`)
   return rows.map(({ id }) => id)
 }
 
-/** The names and addresses of those who own an institution on a day. */
+/** The names and addresses of those who own an institution on a day, and are not suspended in it. */
 export async function ownersOf(
   tx: Db,
   institutionId: string,
@@ -40,6 +41,7 @@ export async function ownersOf(
   const { rows } = await tx.execute<{ email: string; name: string }>(sql`
     select distinct b.email, b.username as name from institution_grants g join public_profiles b on b.profile_id = g.profile_id
     where g.institution_id = ${institutionId} and g.role = 'owner' and g.accepted_at is not null and g.ended_at is null
-      and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})`)
+      and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})
+      and not exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id)`)
   return rows
 }

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '#server/ground/mail/send.ts'
+import { managersOf } from '#server/institutions/institutions/managers-of.ts'
+import { ownersOf } from '#server/institutions/institutions/queries.ts'
 import { authPasskeys, authProviderEvents, authProviders } from '#server/people/sign-in/tables.ts'
+import { dayFromNow } from '#server/test/days.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { openUniversity } from '#server/test/university-scene.ts'
 import { testConfig } from '#server/test/world.ts'
@@ -40,6 +43,15 @@ test('enforcement asks for a domain, a trial of the owner’s own, and two owner
   for (const named of [breakGlass, [owner.id, owner.id], [owner.id, head.id]])
     await refused(rules.enforce({ institutionId, breakGlass: named }), 'NO_PASSKEY')
   await passkey(second.id)
+  // Nor does one who is suspended count, or is told of anything.
+  const people = owner.calls.institutionMembers
+  await people.suspend({ institutionId, profileId: second.id })
+  await refused(rules.enforce({ institutionId, breakGlass }), 'NO_PASSKEY')
+  expect((await rules.find({ institutionId })).owners.map(({ profileId }) => profileId)).toEqual([owner.id])
+  const today = dayFromNow()
+  const lists = [ownersOf(server.db, institutionId, today), managersOf(server.db, { unitId: institutionId, today })]
+  for (const told of await Promise.all(lists)) expect(told.map(({ email }) => email)).toEqual([owner.email])
+  await people.restore({ institutionId, profileId: second.id })
   await refused(head.calls.signInRules.enforce({ institutionId, breakGlass }), 'FORBIDDEN')
   await ru.identify(owner)
   await rules.enforce({ institutionId, breakGlass })

@@ -52,6 +52,7 @@ async function ownersWithPasskey(tx: Db, institutionId: string, ids: string[]): 
   const { rows } = await tx.execute<{ many: number }>(sql`
     select count(distinct o.profile_id)::int as many
     from owner_people o join passkey_holders k on k.user_id = o.profile_id
-    where o.institution_id = ${institutionId} and o.profile_id = any(${sql.param(ids)}::uuid[])`)
+    where o.institution_id = ${institutionId} and o.profile_id = any(${sql.param(ids)}::uuid[])
+      and not exists (select from suspended_people s where s.institution_id = o.institution_id and s.profile_id = o.profile_id)`)
   return rows[0]?.many ?? 0
 }

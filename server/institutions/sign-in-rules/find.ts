@@ -29,7 +29,8 @@ export const find = withRole
           case when b.open_until > ${now().toISOString()}::timestamptz then b.open_until end as "openUntil"
         from owner_people o join public_profiles p on p.profile_id = o.profile_id
           left join institution_break_glass b on b.institution_id = o.institution_id and b.profile_id = o.profile_id
-        where o.institution_id = ${institutionId} order by 2`),
+        where o.institution_id = ${institutionId} and not exists (select from suspended_people s
+          where s.institution_id = o.institution_id and s.profile_id = o.profile_id) order by 2`),
     ])
     const [{ joins = false, enforcedAt = null } = {}] = rules
     return {
