@@ -28,10 +28,7 @@ afterAll(() => stand.close())
 
 const standIn = () => createPaystack({ apiUrl: stand.url, secretKey: keys.secretKey })
 const itself = () => createPaystack({ apiUrl: 'https://api.paystack.co', secretKey: realKey ?? '' })
-const adapters = [
-  ['its stand-in', standIn],
-  ...(realKey ? [['the provider itself', itself] as const] : []),
-] as const
+const adapters = [['its stand-in', standIn], ...(realKey ? [['the provider itself', itself] as const] : [])] as const
 
 const purchase = () => ({
   reference: `nf-test-${crypto.randomUUID()}`,
