@@ -98,7 +98,6 @@ test('a backup that is taken while twenty people write has every message that wa
   isOver = true
   await Promise.all(writing)
   expect(acknowledged.size).toBeGreaterThan(before.size)
-
   const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
   const client = await connect(url, 'test')
   try {
