@@ -6,7 +6,8 @@ type Unproven = { institutionId: string; institution: string; profileId: string;
 
 /**
  * Those who have not logged in through their institution for six months at a moment: members who joined by its login, and where everybody has
- * to use it, all whose address is on a domain of it, or was when they got a role or a membership, but whoever has emergency access.
+ * to use it, all whose address is on a domain of it, or was when they got a role or a membership; but neither whoever has emergency access, nor
+ * whom somebody has let back since.
  */
 export async function listUnproven(db: Db, at: Date): Promise<Unproven[]> {
   const since = sql`${at.toISOString()}::timestamptz - make_interval(months => ${monthsOfProof}::int)`
@@ -20,6 +21,8 @@ export async function listUnproven(db: Db, at: Date): Promise<Unproven[]> {
         where g.institution_id = b.institution_id and g.profile_id = b.profile_id)
       and not exists (select from identity_uses u join institution_logins l on l.provider_id = u.provider_id
         where l.institution_id = b.institution_id and u.user_id = b.profile_id and u.used_at > ${since})
+      and not exists (select from institution_suspensions s
+        where s.institution_id = b.institution_id and s.profile_id = b.profile_id and s.restored_by <> s.profile_id and s.restored_at > ${since})
       and (exists (select from institution_members m
           where m.institution_id = b.institution_id and m.profile_id = b.profile_id and m.is_by_login and m.ended_at is null
             and m.accepted_at <= ${since})

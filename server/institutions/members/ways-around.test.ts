@@ -34,16 +34,20 @@ const memberOf = async ({ institutionId, owner }: University, { id }: { id: stri
     ({ profileId }) => profileId === id,
   )
 
+const mailer = {
+  send: async (tx: typeof server.db, mail: typeof mails.$inferInsert) => void (await tx.insert(mails).values(mail)),
+}
+const lookAtProofs = () => suspendUnproven({ db: server.db, nouns, config: testConfig(), mailer }, new Date())
+
 const months = async ({ id }: { id: string }, many: number) => {
   const before = sql`now() - make_interval(months => ${many}::int)`
   await server.db.execute(
     sql`update auth_identities set connected_at = ${before}, last_used_at = ${before} where user_id = ${id}`,
   )
   await server.db.execute(sql`update institution_members set accepted_at = ${before} where profile_id = ${id}`)
-  const mailer = {
-    send: async (tx: typeof server.db, mail: typeof mails.$inferInsert) => void (await tx.insert(mails).values(mail)),
-  }
-  await suspendUnproven({ db: server.db, nouns, config: testConfig(), mailer }, new Date())
+  await server.db.execute(sql`update institution_suspensions set restored_at = ${before}
+    where profile_id = ${id} and restored_at is not null`)
+  await lookAtProofs()
 }
 
 test('whose membership was ended is not taken again by another address of their account', async () => {
@@ -96,4 +100,16 @@ test('whom somebody suspends who is suspended already comes back by nothing else
   expect(await memberOf(ul, ben)).toMatchObject({ state: 'member' })
   const { acts } = await owner.calls.institutions.listLog({ institutionId, kind: 'person_suspended' })
   expect(acts.map(({ who }) => who)).toEqual(['Entra ID', 'Olive Test', 'Entra ID', 'Olive Test'])
+})
+
+test('whom somebody lets back for want of a login has six months again', async () => {
+  const nwu = await openUniversity(server, 'nwu.example')
+  const { institutionId, owner } = nwu
+  const ada = await join(nwu, 'Ada')
+  await months(ada, 8)
+  await owner.calls.institutionMembers.restore({ institutionId, profileId: ada.id })
+  await lookAtProofs()
+  expect(await memberOf(nwu, ada)).toMatchObject({ state: 'member' })
+  await months(ada, 8)
+  expect(await memberOf(nwu, ada)).toMatchObject({ state: 'suspended', reason: 'no_login' })
 })
