@@ -57,6 +57,9 @@ test('an applicant is registered from the day of the registration, and what is c
   expect(earlier.statuses.map(({ from }) => from)).toEqual(['2026-01-01', '2026-01-01'])
 })
 
+const twice = { fullTimeMonths: 24, partTimeMonths: 48 }
+const oneAndAHalf = { fullTimeMonths: 24, partTimeMonths: 36 }
+
 test('the months that programmes are credited with are all that were studied, each by its share of the time', () => {
   const study = fc.record({
     mode: fc.constantFrom('full_time' as const, 'part_time' as const),
@@ -76,7 +79,7 @@ test('the months that programmes are credited with are all that were studied, ea
       }
       const days = [registeredOn, ...transfers.filter((each) => each >= registeredOn).toSorted()]
       const places = days.map((from, at) => ({
-        ...{ programmeId: `${at % 3}`, from, until: days[at + 1] ?? null, reason: null },
+        ...{ programmeId: `${at % 3}`, from, until: days[at + 1] ?? null, reason: null, ...twice },
       }))
       const total = creditOf(candidature, places, today).reduce((sum, { months }) => sum + months, 0)
       expect(total).toBeCloseTo(monthsUsed({ ...candidature, degree: 'PhD', normMonths: 36 }, today), 6)
@@ -90,9 +93,12 @@ test('the months that programmes are credited with are all that were studied, ea
     endedOn: null,
   }
   const places = [
-    { programmeId: 'one', from: '2025-11-26', until: '2026-02-25', reason: null },
-    { programmeId: 'two', from: '2026-02-25', until: null, reason: 'Moved' },
+    { programmeId: 'one', from: '2025-11-26', until: '2026-02-25', reason: null, ...twice },
+    { programmeId: 'two', from: '2026-02-25', until: null, reason: 'Moved', ...oneAndAHalf },
   ]
   expect(creditOf(plain, places, today).map(({ months }) => months.toFixed(1))).toEqual(['3.0', '9.0'])
+  // Of 24 months full time or 36 part time, a month of part time is two thirds of one.
+  const partly = { ...plain, mode: 'part_time' as const }
+  expect(creditOf(partly, places, today).map(({ months }) => months.toFixed(1))).toEqual(['1.5', '6.0'])
   expect(daysBetween('2025-11-26', '2026-02-25')).toBe(91)
 })

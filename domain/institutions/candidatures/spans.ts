@@ -1,4 +1,5 @@
-import { monthsBetween } from '#domain/research/registrations/study-time.ts'
+import { daysByMode, daysOfMonth } from '#domain/research/registrations/study-time.ts'
+import type { Programme } from '../institutions/programmes.ts'
 import { type Candidature, type CandidatureStatus, isActive } from './candidatures.ts'
 
 /*
@@ -79,19 +80,22 @@ const isInOrder = (spans: readonly Span[]) => spans.every(({ from }, at) => from
 const inARow = <Each extends Omit<Span, 'until'>>(spans: readonly Each[]) =>
   spans.map((each, at) => ({ ...each, until: spans[at + 1]?.from ?? null }))
 
-/** How many months of full-time study each programme is credited with until a day: those that were studied while in it. */
+/**
+ * How many months of full-time study each programme is credited with until a day: those that were studied while in it, part time by the ratio
+ * of its own months.
+ */
 export function creditOf(
   candidature: Pick<Candidature, 'registeredOn' | 'mode' | 'modeChanges' | 'interruptions' | 'endedOn'>,
-  places: readonly Place[],
+  places: readonly (Place & Pick<Programme, 'fullTimeMonths' | 'partTimeMonths'>)[],
   today: string,
 ): { programmeId: string; months: number }[] {
-  const { registeredOn, endedOn, mode, modeChanges, interruptions } = candidature
-  const registration = { registeredOn, degree: 'Other' as const, normMonths: 1, mode, modeChanges, interruptions }
+  const { registeredOn, endedOn } = candidature
   const end = earlier(endedOn ?? today, today)
   const credited = new Map<string, number>()
-  for (const { programmeId, from, until } of places) {
+  for (const { programmeId, from, until, fullTimeMonths, partTimeMonths } of places) {
     const [first, last] = [later(from, registeredOn), earlier(until ?? end, end)]
-    const months = last > first ? monthsBetween(registration, first, last) : 0
+    const days = last > first ? daysByMode(candidature, first, last) : { full_time: 0, part_time: 0 }
+    const months = (days.full_time + (days.part_time * fullTimeMonths) / partTimeMonths) / daysOfMonth
     credited.set(programmeId, (credited.get(programmeId) ?? 0) + months)
   }
   return [...credited].map(([programmeId, months]) => ({ programmeId, months }))

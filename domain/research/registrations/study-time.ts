@@ -29,7 +29,7 @@ export function monthsUsed(registration: Registration, today: string): number {
 }
 
 /** How many months of full-time study somebody studied between two plain dates. */
-export const monthsBetween = (registration: Registration, from: string, to: string): number =>
+const monthsBetween = (registration: Registration, from: string, to: string): number =>
   fullTimeDays(registration, from, to) / daysOfMonth
 
 /** The days that somebody studied between two plain dates, in days of full-time study: each counts as they studied on it. */

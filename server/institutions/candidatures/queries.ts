@@ -109,9 +109,10 @@ export async function foundOf(db: Db, rows: readonly Row[], now: Date): Promise<
   }))
 }
 
+type Norms = Pick<Programme, 'fullTimeMonths' | 'partTimeMonths'>
 type Lives = {
   statuses: StatusSpan[]
-  places: (Place & { programmeName: string })[]
+  places: (Place & Norms & { programmeName: string })[]
   changes: (Omit<Change, 'at' | 'says'> & { at: string; before: Facts; after: Facts })[]
 }
 
@@ -122,7 +123,7 @@ async function livesOf(db: Db, ids: readonly string[]): Promise<Map<string, Live
       (select coalesce(json_agg(json_build_object('status', s.status, 'from', s."from", 'until', s.until, 'reason', s.reason)
         order by s.number), '[]') from candidature_spans s where s.candidature_id = c.id) as statuses,
       (select coalesce(json_agg(json_build_object('programmeId', s.programme_id, 'programmeName', p.name, 'from', s."from",
-        'until', s.until, 'reason', s.reason) order by s.number), '[]')
+        'until', s.until, 'reason', s.reason, 'fullTimeMonths', p.full_time_months, 'partTimeMonths', p.part_time_months) order by s.number), '[]')
         from candidature_places s join programme_summaries p on p.id = s.programme_id where s.candidature_id = c.id) as places,
       (select coalesce(json_agg(json_build_object('at', h.at, 'who', coalesce(u.username, 'Somebody whose account is deleted'),
         'on', h.on, 'reason', h.reason, 'before', h.before, 'after', h.after) order by h.id desc), '[]')
@@ -137,7 +138,7 @@ function lifeIn(lives: Lives | undefined, candidature: Candidature, today: strin
   const credit = creditOf(candidature, places, today)
   return {
     statuses,
-    places: places.map((place) => ({
+    places: places.map(({ fullTimeMonths: _, partTimeMonths: __, ...place }) => ({
       ...place,
       months: Math.round((credit.find((each) => each.programmeId === place.programmeId)?.months ?? 0) * 10) / 10,
     })),
