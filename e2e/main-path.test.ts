@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { countEffort, type Effort } from './effort.ts'
 import { confirmationLink, fillStudent, newEmail, open, password } from './people.ts'
 import { openStage, twoIn } from './project-fixtures.ts'
@@ -34,12 +34,17 @@ test('someone comes from the landing page to their first project, and is asked f
   const welcome = page.getByRole('complementary', { name: 'Welcome to Ninefold' })
   const title = page.getByLabel('What is your research called?')
   await expect(title).toBeVisible()
-  const before = await title.boundingBox()
+  // In the page, which scrolls to what has the focus.
+  const placeOf = (element: Locator) =>
+    element.evaluate((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return { top: top + window.scrollY, bottom: bottom + window.scrollY }
+    })
+  const before = await placeOf(title)
   await expect(welcome).toBeVisible()
   // It stands above, and nothing has moved when it came.
-  expect(await title.boundingBox()).toEqual(before)
-  const { y, height } = (await welcome.boundingBox()) ?? { y: 0, height: 0 }
-  expect(y + height).toBeLessThanOrEqual(before?.y ?? 0)
+  expect(await placeOf(title)).toEqual(before)
+  expect((await placeOf(welcome)).bottom).toBeLessThanOrEqual(before.top)
   await title.fill('Hand hygiene of student nurses')
   await page.getByRole('button', { name: 'Start the project' }).click()
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeFocused()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,6 +13,9 @@ export default async function start() {
   return async () => {
     const secrets = await secretsIn(process.env.APP_DATABASE_URL ?? '')
     await app.stop()
+    // For whoever wonders what the server did during a story that failed.
+    mkdirSync('test-results', { recursive: true })
+    writeFileSync('test-results/server.log', app.said())
     rmSync(dataDir, { recursive: true, force: true })
     const leaked = secrets.filter((secret) => app.said().includes(secret))
     if (leaked.length > 0) throw new Error(`${leaked.length} session tokens or mailed links are in the log`)
