@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openInstitution } from '#server/test/institution-scene.ts'
-import { inWorld } from '#server/test/world.ts'
+import { createWorld, inWorld } from '#server/test/world.ts'
 
 const code = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
@@ -40,7 +40,7 @@ test('a view is somebody’s own, or shared with the roles of a unit in which th
     expect(
       await code(head.calls.candidatureViews.edit({ institutionId, id: view.id, name: 'X', sharedWith: null })),
     ).toBe('NO_VIEW')
-    expect(await code(owner.calls.candidatureViews.remove({ institutionId, id: view.id }))).toBe('NO_VIEW')
+    expect(await code(head.calls.candidatureViews.remove({ institutionId, id: view.id }))).toBe('NO_VIEW')
     expect(
       await code(head.calls.candidatureViews.edit({ ...own, filters: undefined, sharedWith: botany } as never)),
     ).toBe('BAD_REQUEST')
@@ -79,3 +79,36 @@ test('a view is somebody’s own, or shared with the roles of a unit in which th
       expect(await code(calls.candidatureViews.remove({ institutionId, id: view.id }))).toBe(refusal)
     }
   }))
+
+test('a view that somebody shared is withdrawn from a unit by those who look after it, also once its maker has left', async () => {
+  await using world = await createWorld()
+  const { id: institutionId, owner, appoint, science, botany, law } = await openInstitution(world)
+  const [dean, lawyer] = [await appoint('Dean', 'administrator', science), await appoint('Lara', 'administrator', law)]
+  const [maker, colleague] = [await appoint('Mia', 'coordinator', botany), await appoint('Cleo', 'coordinator', botany)]
+  const share = async (name: string) => {
+    const view = { institutionId, id: newId(), name, filters: { status: 'registered' }, sharedWith: botany }
+    await maker.calls.candidatureViews.add(view)
+    return { institutionId, id: view.id }
+  }
+  const [stuck, left, raced] = [await share('Stuck'), await share('Left'), await share('Raced')]
+  const own = { institutionId, id: newId(), name: 'Mine alone', filters: {}, sharedWith: null }
+  await maker.calls.candidatureViews.add(own)
+  for (const { calls } of [lawyer, colleague]) expect(await code(calls.candidatureViews.remove(stuck))).toBe('NO_VIEW')
+  expect(await code(owner.calls.candidatureViews.remove({ institutionId, id: own.id }))).toBe('NO_VIEW')
+  // It stays its maker’s own.
+  await dean.calls.candidatureViews.remove(stuck)
+  expect(await code(dean.calls.candidatureViews.remove(stuck))).toBe('NO_VIEW')
+  expect(await maker.calls.candidatureViews.list({ institutionId })).toMatchObject([
+    { name: 'Left' },
+    { name: 'Mine alone' },
+    { name: 'Raced' },
+    { name: 'Stuck', sharedWith: null, isMine: true },
+  ])
+  const roles = await owner.calls.institutions.listRoles({ institutionId, unitId: botany })
+  const role = roles.find(({ email }) => email === maker.email)
+  await owner.calls.institutions.endRole({ institutionId, id: role?.id ?? '' })
+  await owner.calls.candidatureViews.remove(left)
+  const both = [owner, dean].map(({ calls }) => code(calls.candidatureViews.remove(raced)))
+  expect((await Promise.all(both)).toSorted()).toEqual(['NO_VIEW', 'ok'])
+  expect(await colleague.calls.candidatureViews.list({ institutionId })).toEqual([])
+})

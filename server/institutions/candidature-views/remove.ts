@@ -5,10 +5,14 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { standingOf } from '#server/institutions/institutions/standing-of.ts'
 import { noView } from './edit.ts'
 import { candidatureViews } from './tables.ts'
 
-/** Removes a view of the caller’s own, for those too with whom it is shared. NO_VIEW for those of others. */
+/**
+ * Removes a view of the caller’s own, for those too with whom it is shared. One of somebody else’s is taken back from the unit with which
+ * it is shared, by an owner or administrator of that unit: it stays its maker’s own. NO_VIEW for all others.
+ */
 export const remove = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/views/{id}', tags: ['candidatureViews'] })
   .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid() }))
@@ -16,9 +20,17 @@ export const remove = withRole
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.seeCandidatures))
   .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input: { institutionId, id }, context: { db, user }, errors }) => {
-    const { id: each, madeBy, institutionId: of } = candidatureViews
-    const own = and(eq(each, id), eq(madeBy, user.id), eq(of, institutionId))
-    const removed = await db.delete(candidatureViews).where(own).returning({ id: each })
-    if (removed.length === 0) throw errors.NO_VIEW()
+  .handler(async ({ input: { institutionId, id }, context: { db, user, today }, errors }) => {
+    await db.transaction(async (tx) => {
+      const here = and(eq(candidatureViews.id, id), eq(candidatureViews.institutionId, institutionId))
+      const [view] = await tx.select().from(candidatureViews).where(here).for('update')
+      if (view?.madeBy === user.id) {
+        await tx.delete(candidatureViews).where(here)
+        return
+      }
+      const unitId = view?.sharedWith
+      const standing = unitId && (await standingOf(tx, { profileId: user.id, institutionId, unitId, today }))
+      if (!standing || !may.manageUnit(standing)) throw errors.NO_VIEW()
+      await tx.update(candidatureViews).set({ sharedWith: null }).where(here)
+    })
   })

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CandidatureView, ViewFilters } from '#domain/institutions/candidature-views/candidature-views.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
+import { may } from '#domain/institutions/institutions/policy.ts'
 import { api } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 
 const EditView = part(() => import('./EditView.tsx'))
+const TakeBackView = part(() => import('./TakeBackView.tsx'))
 
 type Shown = { workspace: Workspace; filters: ViewFilters; canSave: boolean }
 
@@ -18,6 +20,8 @@ export function Views({ workspace, filters, canSave }: Shown) {
     api.candidatureViews.list.queryOptions({ input: { institutionId: workspace.id } }),
   )
   const [editing, setEditing] = useState<CandidatureView | 'new' | null>(null)
+  const [taken, setTaken] = useState<CandidatureView | null>(null)
+  const managed = new Set(workspace.units.filter(may.manageUnit).map(({ id }) => id))
   const mine = views.filter(({ isMine }) => isMine)
   const others = views.filter(({ isMine }) => !isMine)
   return (
@@ -50,6 +54,14 @@ export function Views({ workspace, filters, canSave }: Shown) {
                 Change “{view.name}”
               </Menu.Item>
             ))}
+          {canSave &&
+            others
+              .filter(({ sharedWith }) => sharedWith !== null && managed.has(sharedWith))
+              .map((view) => (
+                <Menu.Item key={view.id} onClick={() => setTaken(view)}>
+                  Stop sharing “{view.name}”
+                </Menu.Item>
+              ))}
         </Menu.Dropdown>
       </Menu>
       {editing && (
@@ -60,6 +72,7 @@ export function Views({ workspace, filters, canSave }: Shown) {
           onClose={() => setEditing(null)}
         />
       )}
+      {taken && <TakeBackView institutionId={workspace.id} view={taken} onClose={() => setTaken(null)} />}
     </>
   )
 }
