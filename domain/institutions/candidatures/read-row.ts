@@ -15,6 +15,7 @@ import {
 } from './candidatures.ts'
 import { NewCandidature } from './new-candidature.ts'
 import { type CandidatureCells, type CandidatureColumn, candidatureColumns, supervisorsInRow } from './rows.ts'
+import { studiesText, studiesWith } from './studies-in-row.ts'
 
 type Values = z.infer<typeof NewCandidature>
 type Refusal = RowRefusal<CandidatureColumn>
@@ -48,7 +49,8 @@ export function placeOf({ programme = '', unit = '' }: CandidatureCells, places:
 
 /**
  * A row as a candidature, or why it is none. Of one that is there (`before`) an empty cell and a column that the list does not have
- * change nothing. `monthFirstLine` as in `dayOfCell`.
+ * change nothing. What was before `today` is not rewritten: another mode is so since then, where the row gives no day, and supervisors whom
+ * it leaves out end. `monthFirstLine` as in `dayOfCell`.
  */
 export function readRow(
   cells: CandidatureCells,
@@ -57,21 +59,33 @@ export function readRow(
     before,
     cohorts,
     monthFirstLine,
-  }: { programmeId: string; before: Candidature | null; cohorts: readonly Cohort[]; monthFirstLine: number | null },
+    today,
+  }: {
+    programmeId: string
+    before: Candidature | null
+    cohorts: readonly Cohort[]
+    monthFirstLine: number | null
+    today: string
+  },
 ): Values | Refusal {
   const { name = '', firstNames = '', lastName = '', studentNumber = '', email = '' } = cells
-  const mode = modeOf(cells.mode, before)
+  const mode = modeOf(cells.mode)
   const status = statusOf(cells.status, before)
   const registeredOn = dayIn(cells, 'registeredOn', monthFirstLine, before?.registeredOn)
+  const since = dayIn(cells, 'modeSince', monthFirstLine, null)
   const endedOn = dayIn(cells, 'endedOn', monthFirstLine, before?.endedOn ?? null)
   const supervisors = supervisorsOf(cells)
   const cohortId = cohortIn(cells.cohort, { programmeId, before, cohorts })
-  for (const read of [mode, status, registeredOn, endedOn, supervisors, cohortId]) if (isRefusal(read)) return read
+  if (isRefusal(mode)) return mode
+  if (isRefusal(registeredOn)) return registeredOn
+  if (isRefusal(since)) return since
+  const studies = studiesWith({ mode, since, registeredOn: registeredOn ?? today }, { before, today })
+  for (const read of [studies, status, endedOn, supervisors, cohortId]) if (isRefusal(read)) return read
   const filled = [firstNames, lastName].filter((part) => part.trim()).join(' ')
   const values = {
     // However it is spelled in the list.
     studentNumber: before?.studentNumber ?? studentNumber,
-    ...{ programmeId, registeredOn, mode, status, modeChanges: before?.modeChanges ?? [] },
+    ...{ programmeId, registeredOn, status, ...studies },
     name: name.trim() || filled || before?.name || '',
     email: email.trim() || before?.email || '',
     ...{
@@ -80,7 +94,7 @@ export function readRow(
       cohortId,
     },
     endedOn: isRefusal(status) || isActive(status) ? (cells.endedOn?.trim() ? endedOn : null) : endedOn,
-    supervisors: isRefusal(supervisors) ? supervisors : withFormer(supervisors, before),
+    supervisors: isRefusal(supervisors) ? supervisors : withFormer(supervisors, before, today),
   }
   const reason = cells.reason?.trim() ?? ''
   if (before && !isRefusal(status) && hasLeft(status) && status !== before.status && !reason)
@@ -108,17 +122,12 @@ function cohortIn(
   )
 }
 
-function modeOf(cell = '', before: Candidature | null): StudyMode | Refusal {
+function modeOf(cell = ''): StudyMode | null | Refusal {
   const word = lettersOf(cell)
-  if (!word) return before?.mode ?? 'full_time'
+  if (!word) return null
   const modes = Object.entries(modeLabels).map(([mode, label]) => [lettersOf(label), mode])
   const mode = modeWords[word] ?? (Object.fromEntries(modes)[word] as StudyMode | undefined)
-  if (!mode) return { column: 'mode', why: 'Write “Full time” or “Part time”.' }
-  const last = before?.modeChanges.at(-1)
-  if (!last || !before) return mode
-  return last.mode === mode
-    ? before.mode
-    : { column: 'mode', why: 'How they study has changed before: change it in the candidature itself, with its day.' }
+  return mode ?? { column: 'mode', why: 'Write “Full time” or “Part time”.' }
 }
 
 function statusOf(cell = '', before: Candidature | null): CandidatureStatus | Refusal {
@@ -131,7 +140,7 @@ function statusOf(cell = '', before: Candidature | null): CandidatureStatus | Re
 
 function dayIn<Kept extends string | null | undefined>(
   cells: CandidatureCells,
-  column: 'registeredOn' | 'endedOn',
+  column: 'registeredOn' | 'modeSince' | 'endedOn',
   monthFirstLine: number | null,
   before: Kept,
 ): string | Kept | Refusal {
@@ -160,10 +169,14 @@ function supervisorsOf(cells: CandidatureCells): Supervision[] | Refusal {
 
 type SupervisorNumber = 1 | 2 | 3 | 4
 
-/** The supervisors that a row names, or else those of before; whoever has ended stays with their days. */
-function withFormer(named: Supervision[], before: Candidature | null): Supervision[] {
+/** The supervisors that a row names, or else those of before; whom it leaves out ends today, and whoever has ended stays with their days. */
+function withFormer(named: Supervision[], before: Candidature | null, today: string): Supervision[] {
   const all = before?.supervisors ?? []
-  return named.length > 0 ? [...named, ...all.filter(({ until }) => until !== undefined)] : all
+  if (named.length === 0) return all
+  const emails = new Set(named.map(({ email }) => email.toLowerCase()))
+  const former = all.map((each) => ({ ...each, until: each.until ?? today }))
+  // Whoever goes on, or is back on the day on which they ended, has not ended.
+  return [...named, ...former.filter(({ email, until }) => !(emails.has(email) && until === today))]
 }
 
 /** Which supervisors a row names. */
@@ -194,21 +207,25 @@ export function changesOf(
     ['name', one.name],
     ['email', one.email],
     ['registeredOn', one.registeredOn],
-    ['mode', modeLabels[one.mode]],
+    ['mode', studiesText(one)],
     ['status', statusLabels[one.status]],
     ['endedOn', one.endedOn ?? ''],
     ['cohort', cohorts.find(({ id }) => id === one.cohortId)?.name ?? ''],
-    [
-      'supervisor1Name',
-      one.supervisors
-        .filter(({ until }) => until === undefined)
-        .map(({ name, email, share }) => `${name} <${email}> ${share} %`)
-        .join(', '),
-    ],
+    ['supervisor1Name', supervisorsText(one, before)],
   ]
   const old = new Map(shown(before))
   return shown(after).flatMap(([column, to]) => {
     const from = old.get(column) ?? ''
     return from === to ? [] : [{ column, from, to }]
   })
+}
+
+/** Those who supervise, and whose supervision a row ends. */
+function supervisorsText({ supervisors }: Pick<Candidature, 'supervisors'>, before: Candidature): string {
+  const isNew = ({ email, until }: Supervision) =>
+    !before.supervisors.some((each) => each.email === email && each.until === until)
+  return supervisors
+    .filter((each) => each.until === undefined || isNew(each))
+    .map(({ name, email, share, until }) => `${name} <${email}> ${until ? `until ${until}` : `${share} %`}`)
+    .join(', ')
 }

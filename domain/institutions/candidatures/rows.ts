@@ -20,6 +20,7 @@ const spellings = {
     'Start date',
   ],
   mode: ['Mode', 'Study mode', 'Mode of study', 'Full time or part time', 'FT/PT', 'Attendance'],
+  modeSince: ['Mode since', 'Study mode since', 'Mode of study since', 'FT/PT since'],
   status: ['Status', 'Student status', 'Registration status'],
   endedOn: ['Ended on', 'Ended', 'End date', 'Graduated on', 'Completion date'],
   reason: ['Reason', 'Why it ended', 'Reason for leaving'],

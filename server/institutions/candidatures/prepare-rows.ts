@@ -58,7 +58,10 @@ export async function prepareRows(
   return placed.map(({ line, cells, place }): Prepared => {
     if (isRefusal(place))
       return { outcome: { line, kind: 'refused', isMissing: place.column === 'programme', ...place }, toStore: null }
-    return prepareRow({ line, cells }, { programmeId: place.id, stored, cohorts, monthFirstLine, seen })
+    return prepareRow(
+      { line, cells },
+      { programmeId: place.id, stored, cohorts, monthFirstLine, seen, today: by.today },
+    )
   })
 }
 
@@ -70,12 +73,13 @@ type Among = {
   cohorts: readonly Cohort[]
   monthFirstLine: number | null
   seen: Seen
+  today: string
 }
 
 /** What would become of a row in its programme, among those that are stored and the rows before it. */
 function prepareRow(
   { line, cells }: { line: number; cells: CandidatureCells },
-  { programmeId, stored, cohorts, monthFirstLine, seen }: Among,
+  { programmeId, stored, cohorts, monthFirstLine, seen, today }: Among,
 ): Prepared {
   const refuse = (column: CandidatureColumn | null, why: string): Prepared => ({
     outcome: { line, kind: 'refused', isMissing: false, column, why },
@@ -86,7 +90,7 @@ function prepareRow(
   if (twin) return refuse('studentNumber', `Row ${twin} is the same one.`)
   const here = stored.filter((one) => one.programmeId === programmeId)
   const before = here.find(({ studentNumber }) => spellingOf(studentNumber) === number) ?? null
-  const candidature = readRow(cells, { programmeId, before, cohorts, monthFirstLine })
+  const candidature = readRow(cells, { programmeId, before, cohorts, monthFirstLine, today })
   if (isRefusal(candidature)) return refuse(candidature.column, candidature.why)
   const { email } = candidature
   const namesake = seen.emails.get(`${programmeId} ${email}`)

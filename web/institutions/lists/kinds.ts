@@ -39,7 +39,7 @@ export const kinds = {
     ...{ title: 'Import candidatures', part: 'candidatures', one: 'candidature', many: 'candidatures' },
     columns: candidatureColumns,
     needs: ['studentNumber', 'programme'],
-    days: ['registeredOn', 'endedOn'],
+    days: ['registeredOn', 'modeSince', 'endedOn'],
     template: [
       'g26B0001',
       'Ada Nkosi',
@@ -50,6 +50,7 @@ export const kinds = {
       'MSc Botany',
       '01/02/2026',
       'Full time',
+      '',
       'Registered',
       '',
       '',
