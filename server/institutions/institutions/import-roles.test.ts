@@ -28,3 +28,22 @@ test('roles are offered from a list, each row with its result; the same again of
     expect(shown(await ada.calls.institutions.importRoleRows(part))).toEqual(['same', 'same', ...refused])
     expect((await owner.calls.institutions.listRoles({ institutionId: id, unitId: science })).length).toBe(3)
   }))
+
+test('a role that stands twice in a list is offered once, and the check says so before', () =>
+  inWorld(async (world) => {
+    const { id, owner } = await openInstitution(world)
+    const rows = (
+      [
+        { email: 'hope@example.org', role: 'Head', unit: 'Rhodes' },
+        { email: 'Hope@example.org', role: 'Head' },
+        { email: 'hope@example.org', role: 'Reader' },
+      ] satisfies RoleCells[]
+    ).map((cells, at) => ({ line: at + 2, cells }))
+    const part = { institutionId: id, monthFirstLine: null }
+    const { checkRoleRows, importRoleRows } = owner.calls.institutions
+    const kinds = (outcomes: Awaited<ReturnType<typeof checkRoleRows>>) => outcomes.map(({ kind }) => kind)
+    expect(kinds(await checkRoleRows({ ...part, rows }))).toEqual(['new', 'same', 'new'])
+    const [first, ...others] = rows
+    expect(kinds(await checkRoleRows({ ...part, rows: others, earlier: first && [first] }))).toEqual(['same', 'new'])
+    expect(kinds(await importRoleRows({ ...part, rows }))).toEqual(['new', 'same', 'new'])
+  }))

@@ -26,7 +26,7 @@ export type PreparedRole = {
 
 type By = { profileId: string; today: string }
 
-/** What would become of rows: somebody who has the same role in the same place, or was offered it, is not offered it again. */
+/** What would become of rows: somebody who has the same role in the same place, or was offered it, there or in a row before, is not offered it again. */
 export async function prepareRoleRows(
   tx: Db,
   { institutionId, rows, monthFirstLine }: z.infer<typeof RoleRows>,
@@ -46,6 +46,7 @@ export async function prepareRoleRows(
     const key = [grant.email, grant.role, unit.id, grant.programmeId].filter((part) => part !== null).join(' ')
     const isThere = there.some((had) => had.key === key && areAtOnce(had, grant))
     if (isThere) return { outcome: { line, kind: 'same' }, toStore: null }
+    there.push({ key, from: grant.from, until: grant.until })
     return { outcome: { line, kind: 'new', waitsForSeat: false }, toStore: read }
   })
 }

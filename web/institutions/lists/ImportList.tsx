@@ -48,8 +48,12 @@ export function ImportList({ workspace, kind }: { workspace: Workspace; kind: Li
     try {
       await sendRows(
         rows,
-        (part) => kind[doing === 'check' ? 'check' : 'store']({ institutionId, monthFirstLine, rows: part }),
+        (part, earlier) => {
+          const list = { institutionId, monthFirstLine, rows: part }
+          return doing === 'check' ? kind.check({ ...list, earlier }) : kind.store(list)
+        },
         {
+          marksOf: kind.marksOf,
           onProgress: (outcomes) => setStep({ doing, isDone: false, outcomes: [...rest, ...outcomes] }),
           isStopped: () => stopped.current,
         },

@@ -11,6 +11,7 @@ type Cells = Record<string, string>
 export type SentRow = { line: number; cells: Cells }
 export type Outcome = RowOutcome<string>
 type Part = { institutionId: string; rows: SentRow[]; monthFirstLine: number | null }
+type CheckedPart = Part & { earlier: SentRow[] }
 
 /** What can be read from a list. */
 export type ListKind = {
@@ -25,14 +26,20 @@ export type ListKind = {
   days: readonly string[]
   template: readonly string[]
   isFor: (workspace: Workspace) => boolean
-  check: (part: Part) => Promise<Outcome[]>
+  check: (part: CheckedPart) => Promise<Outcome[]>
   store: (part: Part) => Promise<Outcome[]>
   /** What two rows about the same have in common. */
   keyOf: (cells: Cells) => string
+  /** What a row is told from others by: two that share one of these could be about the same. */
+  marksOf: (cells: Cells) => string[]
   nameOf: (cells: Cells) => string
 }
 
 const key = (...cells: (string | undefined)[]) => cells.map((cell = '') => lettersOf(cell)).join('\n')
+
+const addressOf = (cell = '') => cell.trim().toLowerCase()
+
+const markOf = (what: string, value: string) => (value ? [`${what} ${value}`] : [])
 
 export const kinds = {
   candidatures: {
@@ -63,6 +70,10 @@ export const kinds = {
     check: (part) => client.candidatures.checkRows(part as Parameters<typeof client.candidatures.checkRows>[0]),
     store: (part) => client.candidatures.importRows(part as Parameters<typeof client.candidatures.importRows>[0]),
     keyOf: ({ unit, programme, studentNumber = '' }) => `${key(unit, programme)}\n${spellingOf(studentNumber)}`,
+    marksOf: ({ studentNumber, email }) => [
+      ...markOf('number', spellingOf(studentNumber ?? '')),
+      ...markOf('email', addressOf(email)),
+    ],
     nameOf: ({ name, firstNames, lastName, studentNumber }) =>
       [name || [firstNames, lastName].filter(Boolean).join(' '), studentNumber].filter(Boolean).join(', '),
   },
@@ -75,7 +86,8 @@ export const kinds = {
     isFor: ({ units }) => units.some(may.seeGrants),
     check: (part) => client.institutions.checkRoleRows(part),
     store: (part) => client.institutions.importRoleRows(part),
-    keyOf: ({ email, role, unit, programme }) => `${key(role, unit, programme)}\n${(email ?? '').trim().toLowerCase()}`,
+    keyOf: ({ email, role, unit, programme }) => `${key(role, unit, programme)}\n${addressOf(email)}`,
+    marksOf: ({ email }) => markOf('email', addressOf(email)),
     nameOf: ({ email, role }) => [email, role].filter(Boolean).join(', '),
   },
 } satisfies Record<string, ListKind>

@@ -32,16 +32,27 @@ export function rowsOf({ rows }: Table, columns: readonly (string | null)[], { d
   return { good, refused, monthFirstLine: monthFirst?.line ?? null }
 }
 
-/** Sends rows part by part, and says after each how many are done; ends early when it is stopped. */
+type Sending = { onProgress: (outcomes: Outcome[]) => void; isStopped: () => boolean }
+
+/**
+ * Sends rows part by part, each with the rows before it that could be the same as one of its own and were not refused, and says after each
+ * how many are done; ends early when it is stopped.
+ */
 export async function sendRows(
   rows: readonly SentRow[],
-  send: (part: SentRow[]) => Promise<Outcome[]>,
-  { onProgress, isStopped }: { onProgress: (outcomes: Outcome[]) => void; isStopped: () => boolean },
+  send: (part: SentRow[], earlier: SentRow[]) => Promise<Outcome[]>,
+  { marksOf, onProgress, isStopped }: Pick<ListKind, 'marksOf'> & Sending,
 ): Promise<void> {
   const outcomes: Outcome[] = []
+  const marked = new Map<string, SentRow[]>()
   for (let from = 0; from < rows.length && !isStopped(); ) {
     const part = partFrom(rows, from)
-    outcomes.push(...(await send(part)))
+    const earlier = new Set(part.flatMap(({ cells }) => marksOf(cells).flatMap((mark) => marked.get(mark) ?? [])))
+    const became = await send(part, partFrom([...earlier], 0))
+    outcomes.push(...became)
+    const refused = new Set(became.filter(({ kind }) => kind === 'refused').map(({ line }) => line))
+    for (const row of part.filter(({ line }) => !refused.has(line)))
+      for (const mark of marksOf(row.cells)) marked.set(mark, [...(marked.get(mark) ?? []), row])
     onProgress([...outcomes])
     from += part.length
   }
