@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PlainDate } from '#domain/ground/plain-date.ts'
 import { line } from '#domain/ground/text.ts'
 import { NewRegistration, refuseDisorder } from '#domain/research/registrations/new-registration.ts'
-import { candidatureStatuses, isActive } from './candidatures.ts'
+import { type Candidature, candidatureStatuses, isActive } from './candidatures.ts'
 import { mostSupervisors } from './replace-supervisor.ts'
 
 const Email = z.email('Enter an email address.').max(254).toLowerCase()
@@ -41,8 +41,10 @@ export const Occasion = z.strictObject({
   reason: line({ max: 300, tooLong: 'Keep it under 300 characters.', empty: 'Say why.' }).nullable().default(null),
 })
 
-/** A candidature as an institution fills it in. Supervisors share the whole of it. */
-export const NewCandidature = z
+type Studied = Pick<Candidature, 'registeredOn' | 'modeChanges' | 'interruptions'>
+
+/** A candidature that is there, with a change. Which of its days have to be in order depends on how it was: `candidatureAfter`. */
+export const ChangedCandidature = z
   .strictObject({
     programmeId: z.uuid('Choose a programme.'),
     cohortId: z.uuid().nullable(),
@@ -55,8 +57,7 @@ export const NewCandidature = z
     endedOn: PlainDate.nullable(),
     supervisors: z.array(Supervision).max(mostSupervisors, 'Name at most twenty supervisors.'),
   })
-  .superRefine(({ status, endedOn, registeredOn: began, supervisors, ...studied }, { addIssue }) => {
-    refuseDisorder({ registeredOn: began, ...studied }, addIssue)
+  .superRefine(({ status, endedOn, registeredOn: began, supervisors }, { addIssue }) => {
     if (isActive(status) !== (endedOn === null))
       addIssue({
         code: 'custom',
@@ -77,3 +78,14 @@ export const NewCandidature = z
     if (new Set(current.map(({ email }) => email)).size < current.length)
       addIssue({ code: 'custom', path: ['supervisors'], message: 'Name each supervisor once.' })
   })
+
+/** A candidature as an institution fills it in. Supervisors share the whole of it. */
+export const NewCandidature = ChangedCandidature.superRefine((studied, { addIssue }) =>
+  refuseDisorder(studied, addIssue),
+)
+
+/** One that is there, as it is filled in after a change: what was out of order before may stay. */
+export const candidatureAfter = (before: Studied | null) =>
+  before
+    ? ChangedCandidature.superRefine((studied, { addIssue }) => refuseDisorder(studied, addIssue, before))
+    : NewCandidature

@@ -13,7 +13,7 @@ import {
   type Supervision,
   statusLabels,
 } from './candidatures.ts'
-import { NewCandidature } from './new-candidature.ts'
+import { candidatureAfter, type NewCandidature } from './new-candidature.ts'
 import { type CandidatureCells, type CandidatureColumn, candidatureColumns, supervisorsInRow } from './rows.ts'
 import { studiesText, studiesWith } from './studies-in-row.ts'
 
@@ -100,7 +100,7 @@ export function readRow(
   if (before && !isRefusal(status) && hasLeft(status) && status !== before.status && !reason)
     return { column: 'reason', why: 'Say why it ended, in a column “Reason”.' }
   if (reason.length > 300) return { column: 'reason', why: 'Keep it under 300 characters.' }
-  const { data, error } = NewCandidature.safeParse(values)
+  const { data, error } = candidatureAfter(before).safeParse(values)
   const [issue] = error?.issues ?? []
   return data ?? { column: columnAt(issue?.path ?? [], cells), why: issue?.message ?? 'This row cannot be read.' }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { NewCandidature, Occasion } from '#domain/institutions/candidatures/new-candidature.ts'
+import { ChangedCandidature, Occasion } from '#domain/institutions/candidatures/new-candidature.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
@@ -14,12 +14,17 @@ import { candidatures } from './tables.ts'
 
 /**
  * Changes a candidature, or transfers it to another programme. `version` is the one that the caller has seen: STALE when somebody has
- * changed it since. A transfer has a reason, and so has the end of one that does not graduate, which detaches its project (NO_REASON). The address stays once its student has accepted (ADDRESS_STAYS); whoever has a new one is written to, and answers anew.
+ * changed it since. OUT_OF_ORDER where leave overlaps, or changes are out of their order, that did not before. A transfer has a reason, and so has the end of one that does not graduate, which detaches its project (NO_REASON). The address stays once its student has accepted (ADDRESS_STAYS); whoever has a new one is written to, and answers anew.
  */
 export const edit = withRole
   .route({ method: 'PUT', path: '/institutions/{institutionId}/candidatures/{id}', tags: ['candidatures'] })
   .input(
-    NewCandidature.safeExtend({ institutionId: z.uuid(), id: z.uuid(), version: z.int().min(1), ...Occasion.shape }),
+    ChangedCandidature.safeExtend({
+      institutionId: z.uuid(),
+      id: z.uuid(),
+      version: z.int().min(1),
+      ...Occasion.shape,
+    }),
   )
   .errors({
     ...noPlace,

@@ -68,6 +68,7 @@ const refused: Record<CandidatureRefusal, { column: CandidatureColumn | null; wh
   NO_COHORT: { column: 'cohort', why: noPlace.NO_COHORT.message },
   NOT_YET: { column: 'endedOn', why: noSuchDay.NOT_YET.message },
   TOO_EARLY: { column: 'endedOn', why: noSuchDay.TOO_EARLY.message },
+  OUT_OF_ORDER: { column: 'registeredOn', why: noSuchDay.OUT_OF_ORDER.message },
   NO_REASON: { column: 'reason', why: noSuchDay.NO_REASON.message },
   ADDRESS_STAYS: { column: 'email', why: 'Its student has accepted with another address: it stays.' },
 }

@@ -5,7 +5,7 @@ import { dayFromNow } from '#server/test/days.ts'
 import { candidatureOf, openInstitution } from '#server/test/institution-scene.ts'
 import { inWorld } from '#server/test/world.ts'
 import { checkLives } from './check-lives.ts'
-import { candidaturePlaces, candidatureSpans } from './tables.ts'
+import { candidaturePlaces, candidatureSpans, candidatures } from './tables.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 
@@ -144,4 +144,49 @@ test('leave that overlaps, or changes of full and part time that are not in the 
       // How somebody studies now.
       { mode: 'part_time', normMonths: 48 },
     ])
+  }))
+
+test('leave that overlaps since before it was refused keeps nobody from changing something else', () =>
+  inWorld(async (world) => {
+    const { id: institutionId, owner, admit } = await openInstitution(world)
+    const leave = (from: number, until: number) => ({
+      ...{ kind: 'leave' as const, from: dayFromNow(from), until: dayFromNow(until) },
+    })
+    const [first, second] = [leave(-200, -100), leave(-150, -90)]
+    const ada = candidatureOf({ email: 'ada@example.org' }, { programmeId: '', studentNumber: 'g1' })
+    const id = await admit(ada, { studentNumber: 'g1', registeredOn: ada.registeredOn })
+    await world.db
+      .update(candidatures)
+      .set({ interruptions: [first, second] })
+      .where(eq(candidatures.id, id))
+    const { programmeId } = await owner.calls.candidatures.find({ institutionId, id })
+    const edited = async (more: Partial<typeof ada>) => {
+      const { version } = await owner.calls.candidatures.find({ institutionId, id })
+      const change = { ...ada, programmeId, interruptions: [first, second], ...more }
+      return owner.calls.candidatures.edit({ institutionId, id, version, ...change }).then(
+        () => 'ok',
+        (error: { code: string }) => error.code,
+      )
+    }
+    expect(await edited({ name: 'Ada Nel' })).toBe('ok')
+    expect(await edited({ interruptions: [first, second, leave(-60, -50)] })).toBe('ok')
+    for (const wrong of [
+      { interruptions: [first, second, leave(-95, -50)] },
+      { interruptions: [first, leave(-150, -80), leave(-81, -50)] },
+      { interruptions: [first, leave(-120, -90)] },
+      { registeredOn: dayFromNow(-190) },
+      { modeChanges: [{ from: ada.registeredOn, mode: 'part_time' as const }] },
+    ])
+      expect(await edited(wrong)).toBe('OUT_OF_ORDER')
+    const row = { studentNumber: 'g1', programme: 'MSc Botany', name: 'Ada Botha' }
+    const imported = await owner.calls.candidatures.importRows({
+      ...{ institutionId, monthFirstLine: null },
+      rows: [
+        { line: 2, cells: row },
+        { line: 3, cells: { ...row, studentNumber: 'g1 ', registeredOn: dayFromNow(-190) } },
+      ],
+    })
+    expect(imported).toMatchObject([{ kind: 'changed' }, { kind: 'refused', column: 'studentNumber' }])
+    expect(await edited({ interruptions: [first, leave(-99, -90)] })).toBe('ok')
+    expect(await edited({})).toBe('OUT_OF_ORDER')
   }))

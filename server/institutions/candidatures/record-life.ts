@@ -10,6 +10,10 @@ type Row = Pick<Candidature, 'id' | 'registeredOn' | 'status' | 'endedOn' | 'pro
 export const noSuchDay = {
   NOT_YET: { status: 409, message: 'This day is still to come. Enter it when it has come.' },
   NO_REASON: { status: 409, message: 'Say why, and since when.' },
+  OUT_OF_ORDER: {
+    status: 409,
+    message: 'Leave cannot overlap, and changes come in the order of their days. Look at these days again.',
+  },
   TOO_EARLY: { status: 409, message: 'Before this day it was something else already. Look at its timeline.' },
 }
 

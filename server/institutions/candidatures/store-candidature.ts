@@ -5,6 +5,7 @@ import type { NewCandidature, Occasion } from '#domain/institutions/candidatures
 import { spacesInNumbers, spellingOf } from '#domain/institutions/candidatures/same-number.ts'
 import { monthsOf } from '#domain/institutions/candidatures/time-of.ts'
 import { isOpenCohort } from '#domain/institutions/cohorts/cohorts.ts'
+import { disorderOf } from '#domain/research/registrations/new-registration.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { cohortsOf } from '#server/institutions/cohorts/cohorts-of.ts'
 import { hasMemberSeat, nextInLine, type Seating } from '#server/institutions/institutions/settle-seats.ts'
@@ -51,6 +52,7 @@ export async function storeCandidature(
   if (joins && !isOpenCohort(await cohortsOf(tx, [programmeId]), cohortId)) return 'NO_COHORT'
   if (before && !reason && (moves || (changes && hasLeft(status)))) return 'NO_REASON'
   if (candidature.supervisors.some(({ until }) => until !== undefined && until > today)) return 'NOT_YET'
+  if (disorderOf(candidature, before ?? undefined).length > 0) return 'OUT_OF_ORDER'
   const life = await lifeWith(tx, { before, after: candidature, occasion: { on, reason, today } })
   if (typeof life === 'string') return life
   const takesOver = takes && !took && (await hasMemberSeat(tx, { institutionId, today, email }))

@@ -10,7 +10,7 @@ import {
   isActive,
   statusLabels,
 } from '#domain/institutions/candidatures/candidatures.ts'
-import { NewCandidature } from '#domain/institutions/candidatures/new-candidature.ts'
+import { candidatureAfter } from '#domain/institutions/candidatures/new-candidature.ts'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import { modeLabels, studyModes } from '#domain/research/registrations/registrations.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
@@ -29,14 +29,15 @@ type Shown = { workspace: Workspace; before: Candidature | null; onClose: () => 
 export function EditCandidature({ workspace: { id: institutionId, programmes, units }, before, onClose }: Shown) {
   const [id] = useState(() => before?.id ?? uuidv7())
   const open = programmes.filter((each) => !each.isArchived || each.id === before?.programmeId)
+  const filledIn = candidatureAfter(before)
   const form = useCheckedForm({
     initialValues: valuesOf(before, open[0]?.id ?? ''),
-    validate: zod4Resolver(NewCandidature.safeExtend({ on: z.string().nullable(), reason: z.string() })),
+    validate: zod4Resolver(filledIn.safeExtend({ on: z.string().nullable(), reason: z.string() })),
   })
   const save = useMutation({
     mutationFn: (values: typeof form.values) => {
       const { on, reason, ...candidature } = values
-      const entered = { institutionId, id, ...NewCandidature.parse(candidature) }
+      const entered = { institutionId, id, ...filledIn.parse(candidature) }
       return before
         ? client.candidatures.edit({ ...entered, version: before.version, on, reason: reason || null })
         : client.candidatures.add(entered)

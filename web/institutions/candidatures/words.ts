@@ -18,6 +18,7 @@ export const words: Words<typeof client.candidatures> = {
   LEFT: () => 'This candidature has ended. Its institution sees nothing of a project any more.',
   NO_REASON: () => 'Say why, and since when.',
   NOT_YET: () => 'This day is still to come. Enter it on that day or after.',
+  OUT_OF_ORDER: () => 'Leave cannot overlap, and changes come in the order of their days. Check these days.',
   TOO_EARLY: () => 'This day is before the last change of status or programme. Check the timeline.',
   NO_COHORT: () => 'This programme has no such cohort, or it is archived.',
   ANOTHER_PROGRAMME: () => 'At least one of them is no longer in this programme. Reload the list and choose again.',
