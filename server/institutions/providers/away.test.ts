@@ -5,10 +5,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institutionBreakGlass, institutionSignInRules } from '#server/institutions/sign-in-rules/tables.ts'
 import { authPasskeys, authProviders } from '#server/people/sign-in/tables.ts'
+import { accountsOn, codeIn, password } from '#server/test/accounts.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { type Lie, openForger } from '#server/test/open-forger.ts'
 import { makeSamlKey } from '#server/test/saml-keys.ts'
-import { createServer } from '#server/test/server.ts'
+import { createServer, httpClient } from '#server/test/server.ts'
 import { openUniversity } from '#server/test/university-scene.ts'
 
 /* The day on which a provider is not as it should be: people are told whose turn it is, and owners get in. */
@@ -53,6 +54,24 @@ async function openExpired() {
   return { issuer: `https://127.0.0.1:${(http.address() as AddressInfo).port}`, close: () => void http.close() }
 }
 
+test('whoever comes back once it is turned off is neither connected nor logged in, and reads why', async () => {
+  const { institutionId, providerId: id, owner } = ru
+  const { email, cookie } = await accountsOn(server).member()
+  forger.lies({ claims: { email } })
+  const arrived = openBrowser(server.url)
+  expect(await arrived.follow(`/sign-in/with/${id}`)).toBe('/login?arriving=')
+  const browser = openBrowser(server.url, cookie)
+  const begun = (await (await browser.post('provider/connect', { password, provider: id })).json()) as {
+    address: string
+  }
+  const back = await browser.follow(begun.address, (url) => url.includes('/sign-in/callback/'))
+  await owner.calls.providers.setState({ institutionId, id, state: 'off' })
+  expect(await browser.follow(back)).toBe('/dashboard/account-settings/security?problem=PROVIDER_UNKNOWN')
+  expect(await httpClient(server.url, cookie).accounts.listIdentities()).toMatchObject({ identities: [] })
+  expect(await codeIn(await arrived.post('provider/finish'))).toBe('PROVIDER_UNKNOWN')
+  await server.db.update(authProviders).set({ state: 'on' }).where(eq(authProviders.id, id))
+})
+
 test('slow, with a wrong clock, behind an expired certificate, or down: each is said, to people and to the owner', async () => {
   expect(await problemOf({})).toBe('none')
   expect(await problemOf({ clock: -600 })).toBe('WRONG_TIME')
@@ -67,7 +86,14 @@ test('slow, with a wrong clock, behind an expired certificate, or down: each is 
   expect(await problemOf({})).toBe('PROVIDER_AWAY')
   const { entries } = await ru.owner.calls.providers.list({ institutionId: ru.institutionId })
   const told = entries.map(({ problem }) => problem).filter(Boolean)
-  expect(told).toEqual(['PROVIDER_AWAY', 'PROVIDER_CERTIFICATE', 'PROVIDER_AWAY', 'WRONG_TIME', 'WRONG_TIME'])
+  expect(told).toEqual([
+    'PROVIDER_AWAY',
+    'PROVIDER_CERTIFICATE',
+    'PROVIDER_AWAY',
+    'WRONG_TIME',
+    'WRONG_TIME',
+    'PROVIDER_UNKNOWN',
+  ])
 })
 
 test('while it is away, an owner who is named acts in the institution by emergency access', async () => {

@@ -8,7 +8,7 @@ import { arriveAt } from './arrive-at.ts'
 import type { Attempt } from './attempts.ts'
 import { mailOfIdentity } from './email.ts'
 import { dropIdentity, problemOfNew, storeIdentity } from './identities.ts'
-import type { Outcome, Provider } from './provider.ts'
+import { findProviderById, type Outcome, type Provider } from './provider.ts'
 import { recordEvent } from './record-event.ts'
 
 type Connecting = { provider: Provider; attempt: Attempt; outcome: Outcome }
@@ -17,7 +17,7 @@ type Connecting = { provider: Provider; attempt: Attempt; outcome: Outcome }
 export async function connect(
   c: Context<Env>,
   parts: EdgeParts,
-  { provider, attempt, outcome }: Connecting,
+  { provider: { id: providerId }, attempt, outcome }: Connecting,
 ): Promise<ProviderProblem | null> {
   const { db, config, mailer, signInLog } = parts
   const { requestId, clientAddress } = c.var
@@ -25,6 +25,9 @@ export async function connect(
   const person = await findPerson(db, tokenIn(c.req.header('cookie'), config))
   // Whoever sends somebody a link of theirs does not get them connected.
   if (!person || person.id !== attempt.userId) return 'OTHER_PERSON'
+  // It may have been turned off, or have other domains, since they went there.
+  const provider = await findProviderById(parts, providerId)
+  if (provider?.state !== 'on') return 'PROVIDER_UNKNOWN'
   if (!key) return 'NO_SUBJECT'
   const problem = await problemOfNew(db, provider, outcome)
   if (problem) return problem

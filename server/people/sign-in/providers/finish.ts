@@ -28,7 +28,8 @@ type Finishing = { provider: Provider; answered: Answered }
 /**
  * Logs in with what a provider said, in the browser that went there: whoever is connected with just that. An account with the same
  * address is never logged in to: HAS_ACCOUNT when there is one, NOT_CONNECTED otherwise. The account’s own second step is asked for
- * as after a password. Refuses with STATE_UNKNOWN where nothing came back.
+ * as after a password. Refuses with STATE_UNKNOWN where nothing came back, PROVIDER_UNKNOWN where it was
+ * turned off meanwhile.
  */
 export const finish = endpoint({
   path: '/provider/finish',
@@ -41,7 +42,8 @@ export const finish = endpoint({
       const { ctx, db, config } = call
       const answered = await takeOutcome(db, wayIn(ctx.headers?.get('cookie'), config), 'log_in')
       const provider = answered && (await findProviderById({ db, config }, answered.providerId))
-      if (!answered || provider?.state !== 'on') throw refusal('STATE_UNKNOWN')
+      if (!answered) throw refusal('STATE_UNKNOWN')
+      if (provider?.state !== 'on') throw refusal('PROVIDER_UNKNOWN')
       return await logIn(call, { provider, answered })
     },
   },
