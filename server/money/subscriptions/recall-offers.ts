@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { addressHash } from './address-hash.ts'
+import { addressHash } from '#server/ground/mail/address-hash.ts'
 import { usedOffers } from './tables.ts'
 
 /** Years for which it is remembered that an address has had its trial or its half price. */
@@ -14,7 +14,7 @@ export async function recallOffers(tx: Db, { secret }: Pick<Config, 'secret'>, e
     .from(usedOffers)
     .where(
       and(
-        eq(usedOffers.addressHash, addressHash(email, secret)),
+        eq(usedOffers.addressHash, addressHash('used-offers', email, secret)),
         gt(usedOffers.rememberedAt, sql`now() - make_interval(years => ${rememberedYears})`),
       ),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { addressHash } from './address-hash.ts'
+import { addressHash } from '#server/ground/mail/address-hash.ts'
 import { newestOf } from './queries.ts'
 import { usedOffers } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function rememberOffers(
   const { trialUsedAt, halfPriceUsedAt } = newest
   await tx
     .insert(usedOffers)
-    .values({ addressHash: addressHash(email, secret), trialUsedAt, halfPriceUsedAt })
+    .values({ addressHash: addressHash('used-offers', email, secret), trialUsedAt, halfPriceUsedAt })
     .onConflictDoUpdate({
       target: usedOffers.addressHash,
       set: {

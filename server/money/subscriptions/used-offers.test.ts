@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressHash } from '#server/ground/mail/address-hash.ts'
 import { nouns } from '#server/nouns.ts'
 import { deleteAccount } from '#server/people/accounts/delete-account.ts'
 import { createAccount } from '#server/people/sign-in/create-account.ts'
 import { authUsers } from '#server/people/sign-in/tables.ts'
 import { newProfile } from '#server/test/new-profile.ts'
 import { openShop, type Shop } from '#server/test/shop.ts'
-import { addressHash } from './address-hash.ts'
 import { forgetOffers } from './forget-offers.ts'
 import { newestOf } from './queries.ts'
 import { usedOffers } from './tables.ts'
@@ -68,7 +68,7 @@ test('nothing but a keyed hash is kept, for those who had something, and it is f
 })
 
 test('one mailbox has one hash, and each installation its own', () => {
-  const hash = (email: string, secret = 'a') => addressHash(email, secret)
+  const hash = (email: string, secret = 'a') => addressHash('used-offers', email, secret)
   expect(
     new Set(
       ['Ada@Example.org', 'ada@example.org', 'ada+trial@example.org', ' ADA+1+2@EXAMPLE.ORG'].map((each) => hash(each)),
