@@ -16,6 +16,7 @@ const opensNothing: Record<string, string> = {
   authSamlKeys: 'the key by which providers know the installation, encrypted',
   demoBookings: 'the address that booked, to count it',
   usedOffers: 'the address of an account that was deleted',
+  institutionSuspendedAddresses: 'the address of an account that was deleted',
   projectHistory: 'the chain of the history',
   projectHistoryHeads: 'the chain of the history',
 }

@@ -113,3 +113,6 @@ export function memberStateOf(row: {
   if (!row.acceptedAt) return 'invited'
   return row.isSuspended ? 'suspended' : 'member'
 }
+
+/** For how many years it is remembered of an address without an account that somebody has suspended it. */
+export const yearsOfSuspendedAddress = 2

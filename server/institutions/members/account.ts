@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { yearsOfSuspendedAddress } from '#domain/institutions/members/members.ts'
 import type { OfAccount } from '#server/ground/noun.ts'
+import { rememberSuspensions, renewSuspensions } from './remember-suspensions.ts'
 import { institutionMembers } from './tables.ts'
 
-/** Whoever joined by their login before they had a profile is the one who has it now. Somebody’s account is deleted: their membership ends, and nothing is left that says whose it was. */
+/** Whoever joined by their login before they had a profile is the one who has it now, and whom somebody suspended still is with a new account. Somebody’s account is deleted: their membership ends, and nothing is left that says whose it was. */
 export const account: OfAccount = {
-  begins: async (tx, { id, email }) => {
+  begins: async (tx, { id, email }, by) => {
     await tx
       .update(institutionMembers)
       .set({ profileId: id })
@@ -12,6 +14,17 @@ export const account: OfAccount = {
         sql`${institutionMembers.email} = ${email} and ${institutionMembers.isByLogin} and ${institutionMembers.endedAt} is null
           and ${institutionMembers.profileId} is null`,
       )
+    await renewSuspensions(tx, { id, email }, { at: by.at, secret: by.config.secret })
+  },
+  losesAddress: (tx, who, { config }) => rememberSuspensions(tx, who, config),
+  stays: async (db, { id }) => {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select t.name from suspension_reasons r join institution_terms t on t.id = r.institution_id
+      where r.profile_id = ${id} and r.reason = 'somebody' order by t.name`)
+    return rows.map(
+      ({ name }) =>
+        `That your address is suspended at ${name}, as a hash from which it cannot be read, for ${yearsOfSuspendedAddress} years: a new account with it is suspended there, too.`,
+    )
   },
   isDeleted: async (tx, { id, email }) => {
     const at = new Date()

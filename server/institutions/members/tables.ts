@@ -127,3 +127,17 @@ export const institutionSuspensions = pgTable(
     index('institution_suspensions_restored_by').on(table.restoredBy).where(sql`${table.restoredBy} is not null`),
   ],
 )
+
+/** Addresses whose accounts somebody had suspended when they were deleted, or got another address: as keyed hashes, so that it holds. */
+export const institutionSuspendedAddresses = pgTable(
+  'institution_suspended_addresses',
+  {
+    institutionId: ofInstitution(),
+    addressHash: text('address_hash').notNull(),
+    rememberedAt: moment('remembered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.institutionId, table.addressHash] }),
+    index('institution_suspended_addresses_by_hash').on(table.addressHash),
+  ],
+)

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/ground/mail/tables.ts'
 import { nouns } from '#server/nouns.ts'
 import { authUsers } from '#server/people/sign-in/tables.ts'
+import { newProfile } from '#server/test/new-profile.ts'
+import { password } from '#server/test/password.ts'
 import { openProvisioning, scimPatch, scimUser } from '#server/test/scim.ts'
 import { createServer } from '#server/test/server.ts'
 import { comeBack, openUniversity } from '#server/test/university-scene.ts'
 import { testConfig } from '#server/test/world.ts'
 import { suspendUnproven } from './suspend-unproven.ts'
+import { institutionSuspendedAddresses } from './tables.ts'
 
 /* What an institution has ended or stopped does not come back by a way around it. */
 
@@ -112,4 +115,55 @@ test('whom somebody lets back for want of a login has six months again', async (
   expect(await memberOf(nwu, ada)).toMatchObject({ state: 'member' })
   await months(ada, 8)
   expect(await memberOf(nwu, ada)).toMatchObject({ state: 'suspended', reason: 'no_login' })
+})
+
+test('whom somebody has suspended is suspended with a new account of the same address, until somebody lets them back', async () => {
+  const wits = await openUniversity(server, 'wits.example')
+  const { institutionId, owner } = wits
+  await wits.rules.setJoining({ institutionId, joins: true })
+  /** Somebody new who comes by the login, and completes their profile. */
+  async function register(email: string) {
+    const { client } = await comeBack(server, wits, { email })
+    await client.profiles.create({ ...newProfile, lastName: email })
+    const [account] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
+    return { id: account?.id ?? '', client }
+  }
+  async function deleteAccount(person: { id: string }) {
+    await server.givePassword(person)
+    const answer = await server.request('/functions/v1/delete-user', {
+      ...{ method: 'POST', body: JSON.stringify({ user_id: person.id, password }) },
+      headers: { cookie: await server.cookieOf(person) },
+    })
+    expect(answer.status).toBe(200)
+  }
+  const stateOf = async (person: { id: string }) => (await memberOf(wits, person))?.state
+  const [ada, ben] = [await register('ada@wits.example'), await register('ben@wits.example')]
+  await owner.calls.institutionMembers.suspend({ institutionId, profileId: ada.id })
+  const says = 'That your address is suspended at University of wits.example, as a hash from which it cannot be read,'
+  expect((await ada.client.accounts.previewDeletion()).stays).toEqual([expect.stringContaining(says)])
+  expect((await ben.client.accounts.previewDeletion()).stays).toEqual([])
+  for (const person of [ada, ben]) await deleteAccount(person)
+  const stored = await server.db.select().from(institutionSuspendedAddresses)
+  expect(stored).toMatchObject([{ institutionId }])
+  expect(JSON.stringify(stored)).not.toContain('wits.example')
+
+  const again = await register('ada+new@wits.example')
+  expect(await stateOf(again)).toBe('suspended')
+  expect((await again.client.institutionMembers.listMine()).belongings).toMatchObject([{ by: [], reason: 'somebody' }])
+  expect(await stateOf(await register('ben@wits.example'))).toBe('member')
+  expect(await server.db.$count(institutionSuspendedAddresses)).toBe(0)
+  await deleteAccount(again)
+  const third = await register('ada@wits.example')
+  expect(await stateOf(third)).toBe('suspended')
+  await owner.calls.institutionMembers.restore({ institutionId, profileId: third.id })
+  expect(await stateOf(third)).toBe('member')
+  await deleteAccount(third)
+  const fourth = await register('ada@wits.example')
+  expect(await stateOf(fourth)).toBe('member')
+
+  // After two years nothing of it is left.
+  await owner.calls.institutionMembers.suspend({ institutionId, profileId: fourth.id })
+  await deleteAccount(fourth)
+  await server.db.update(institutionSuspendedAddresses).set({ rememberedAt: new Date(Date.now() - 732 * 86_400_000) })
+  expect(await stateOf(await register('ada@wits.example'))).toBe('member')
 })

@@ -112,6 +112,11 @@ export const storedData = [
     'Two years',
   ],
   [
+    'That an institution has suspended an address, as a keyed hash of the address',
+    'So that a new account does not undo it: kept when the account is deleted, or changes its address.',
+    'Two years, or until there is a new account with the address',
+  ],
+  [
     'What support did to an account or a plan',
     'So that it can be explained.',
     'Also after your account is deleted, with your email address',
