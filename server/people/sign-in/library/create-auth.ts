@@ -22,6 +22,7 @@ import { signUp } from '../sign-up.ts'
 import * as tables from '../tables.ts'
 import { type AuthParts, fold } from './endpoint.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
+import { notingFailures } from './refuse-after-failure.ts'
 import { withTransactions } from './transactions.ts'
 
 /** Every endpoint of signing in, verb by verb. */
@@ -58,18 +59,7 @@ export function createAuth(parts: AuthParts) {
     secret: config.secret,
     trustedOrigins: config.origins,
     telemetry: { enabled: false },
-    database: drizzleAdapter(withTransactions(db), {
-      provider: 'pg',
-      schema: {
-        user: tables.authUsers,
-        session: authSessions,
-        account: tables.authAccounts,
-        verification: tables.authVerifications,
-        twoFactor: tables.authTwoFactors,
-        passkey: tables.authPasskeys,
-      },
-      transaction: true,
-    }),
+    database: notingFailures(drizzleAdapter(withTransactions(db), { provider: 'pg', schema, transaction: true })),
     user: { additionalFields: { subscribeNewsletter: { type: 'boolean', required: false, defaultValue: false } } },
     emailAndPassword: {
       enabled: true,
@@ -114,6 +104,16 @@ export function createAuth(parts: AuthParts) {
       log: (level, message) => log[level === 'error' ? 'error' : 'info']({ from: 'sign-in' }, message),
     },
   })
+}
+
+/** The library's names of our tables. */
+const schema = {
+  user: tables.authUsers,
+  session: authSessions,
+  account: tables.authAccounts,
+  verification: tables.authVerifications,
+  twoFactor: tables.authTwoFactors,
+  passkey: tables.authPasskeys,
 }
 
 /** The token of a reset link is stored hashed, like every other, but recognisable as one. */

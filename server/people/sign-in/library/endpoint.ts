@@ -84,7 +84,7 @@ export function fold(endpoints: Endpoint[], parts: AuthParts) {
 
   const before = createAuthMiddleware(async (ctx) => {
     if (hasNul(ctx.body)) throw refusal('MALFORMED')
-    // The library treats a lost database as no session: this query reports the actual error.
+    // For the line in the log, and when the session was last used; whether there is one, the library asks itself.
     await findPerson(parts.db, tokenIn(ctx.headers?.get('cookie') ?? undefined, parts.config))
     const declared = byPath.get(ctx.path)
     if (!declared) return

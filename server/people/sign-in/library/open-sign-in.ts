@@ -1,4 +1,5 @@
 import type { AuthParts } from './endpoint.ts'
+import { refuseAfterFailure } from './refuse-after-failure.ts'
 
 export type SignIn = { handler: (request: Request) => Promise<Response>; openPaths: readonly string[] }
 
@@ -20,5 +21,6 @@ export function openSignIn(parts: AuthParts): () => Promise<SignIn> {
 
 async function open(parts: AuthParts): Promise<SignIn> {
   const { createAuth, openPaths } = await import('./create-auth.ts')
-  return { handler: createAuth(parts).handler, openPaths }
+  const { handler } = createAuth(parts)
+  return { handler: (request) => refuseAfterFailure(() => handler(request)), openPaths }
 }
