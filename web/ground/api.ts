@@ -14,9 +14,20 @@ const link = new RPCLink({
   async fetch(request, init) {
     const answer = await globalThis.fetch(request, init)
     noteBuild(answer.headers.get('X-Build'))
+    if (answer.status === 401 && !(await isOfServer(answer)))
+      throw new TypeError('Something on the way asks for a login')
     return answer
   },
 })
+
+/** Whether it is the server that says so: only that sends anybody to the login, not what a proxy or a network asks for. */
+async function isOfServer(answer: Response): Promise<boolean> {
+  const said = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return said?.json?.code === 'UNAUTHORIZED'
+}
 
 /** Calls the server's procedures. */
 export const client: RouterClient<AppRouter> = createORPCClient(link)
