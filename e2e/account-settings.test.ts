@@ -41,12 +41,17 @@ test('someone changes their password and ends sessions elsewhere', async ({ brow
   const phone = await open(browser)
   await fillLogin(phone, email)
   await expect(phone).toHaveURL(/\/dashboard\//)
+  const title = phone.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true })
+  await phone.getByRole('button', { name: 'Add project' }).click()
+  await title.fill('Sleep of nur')
   await page.goto('/dashboard/account-settings/security')
   await page.getByRole('button', { name: /^Log out Chrom/ }).click()
   await expect(phone).toHaveURL(/\/login$/)
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)
   await fillLogin(phone, email)
   await expect(phone).toHaveURL(/\/dashboard\//)
+  // What was half typed there is there again.
+  await expect(title).toHaveValue('Sleep of nur')
   await page.goto('/dashboard/account-settings/edit')
 
   const fill = async (current: string, next: string, again = next) => {
@@ -104,6 +109,7 @@ test('after a logout the back button reveals nothing, in this tab or in others',
   await expect(other.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   await page.getByRole('link', { name: 'Account settings' }).click()
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await other.getByLabel('First name').fill('Nosi')
   const refused: string[] = []
   page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()))
   await page.getByRole('navigation', { name: 'Account settings' }).getByRole('button', { name: 'Logout' }).click()
@@ -116,6 +122,10 @@ test('after a logout the back button reveals nothing, in this tab or in others',
     await expect(tab).toHaveURL(/\/login$/)
     await expect(tab.getByText('Nosipho')).toHaveCount(0)
   }
+  // What they left unsaved in the other tab goes with their own logout.
+  expect(await other.evaluate(() => Object.keys({ ...sessionStorage, ...localStorage }).join())).not.toContain(
+    'rescued',
+  )
   const cookies = await page.context().cookies()
   expect(cookies.filter(({ name }) => name.endsWith('session_token'))).toEqual([])
   await page.context().close()

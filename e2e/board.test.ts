@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inDatabase } from './account-fixtures.ts'
 import { inspect } from './inspect.ts'
+import { appUrl, fillLogin } from './people.ts'
 import { joined, someoneOn } from './project-fixtures.ts'
 import { drawnLives, withStudents } from './student-fixtures.ts'
 
@@ -44,6 +45,22 @@ test('a Monday: a supervisor sees who needs them and why, writes to several, not
   await window.getByLabel('Message').fill('Hi {name}, I am away next week.')
   await inspect(page, 'board-write')
   await page.setViewportSize({ width: 1280, height: 900 })
+
+  // The login ends by itself in the middle of it: whoever logs in again is back at the board, and what was written is kept.
+  await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: appUrl() } })
+  await expect(page).toHaveURL(/\/login$/)
+  await fillLogin(page, supervisor.email)
+  await expect(page).toHaveURL(/\/dashboard\/my-students$/)
+  const rescued = page.getByRole('dialog', { name: 'You were logged out while you were writing' })
+  const written = rescued.getByRole('region', { name: 'Write to several students: Message' })
+  await expect(written).toContainText('Hi {name}, I am away next week.')
+  await inspect(page, 'rescued-texts')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await rescued.getByRole('button', { name: 'Done' }).click()
+  await expect(rescued).toBeHidden()
+  await page.getByRole('button', { name: 'Write to several' }).click()
+  await window.getByLabel('Message').fill('Hi {name}, I am away next week.')
+
   await window.getByRole('button', { name: 'Send 15 messages' }).click()
   await expect(page.getByText('15 messages are sent.')).toBeVisible()
 

@@ -143,6 +143,7 @@ export const states = {
     'my-students',
     'board',
     'board-write',
+    'rescued-texts',
     'private-notes',
     'absences',
     'registration',

@@ -64,6 +64,9 @@ function isSafe(): boolean {
   return written.size === 0 && ![...occupied].some((isOccupied) => isOccupied())
 }
 
+/** The fields of this page in which somebody has written, and something still stands. */
+export const writtenFields = (): Element[] => [...written].filter((field) => field.isConnected && textIn(field) !== '')
+
 const textIn = (field: Element) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')
 

@@ -24,6 +24,7 @@ import { connection } from '#web/ground/live/connection.ts'
 import { LiveState } from '#web/ground/live/LiveState.tsx'
 import { loadWorkspace } from '#web/ground/session/load-workspace.ts'
 import { renewSession } from '#web/ground/session/renew.ts'
+import { dropRescued, type Rescued, rescuedFor } from '#web/ground/session/rescue.ts'
 import { keepSeen } from '#web/ground/session/seen.ts'
 import { demandProfile, meOptions } from '#web/ground/session/session.ts'
 import { Logo } from '#web/ground/ui/Logo.tsx'
@@ -43,6 +44,7 @@ import { SideNav } from './SideNav.tsx'
 
 const OpenUserMenu = part(() => import('./UserMenu.tsx'), <Avatar color="fynbos" radius="xl" alt="" />)
 const PlanNotice = part(() => import('#web/money/subscriptions/PlanNotice.tsx'), null)
+const RescuedTexts = part(() => import('./RescuedTexts.tsx'))
 const Welcome = part(() => import('../dashboard/Welcome.tsx'), null)
 
 // Nothing is loaded ahead while a page waits for its answers.
@@ -73,6 +75,7 @@ export default function Dashboard() {
   const isAtProjects = findTab(useLocation().pathname.match(tabPath)?.[1]) !== undefined
   const [welcome, dismissWelcome] = useWelcome(!isAtProjects || invitations.data?.length !== 0)
   const [opened, { toggle, close }] = useDisclosure()
+  const [rescued, setRescued] = useState<Rescued[]>([])
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { data: plan } = useQuery(api.subscriptions.find.queryOptions({ staleTime: 300_000 }))
@@ -85,7 +88,7 @@ export default function Dashboard() {
   useEffect(() => {
     renewSession()
     keepSeen(profileId)
-    void sendUnsent(profileId)
+    void sendUnsent(profileId).then(() => setRescued(rescuedFor(profileId)))
     loadAhead(async () => (await import('./work-offline.ts')).workOffline(navigate))
     preloadPages()
     connection.open()
@@ -137,6 +140,15 @@ export default function Dashboard() {
         {plan?.notice && <PlanNotice />}
         {welcome && <Welcome role={role} isComing={welcome === 'coming'} onClose={dismissWelcome} />}
         <Outlet />
+        {rescued.length > 0 && (
+          <RescuedTexts
+            texts={rescued}
+            onClose={() => {
+              dropRescued(profileId)
+              setRescued([])
+            }}
+          />
+        )}
       </AppShell.Main>
     </AppShell>
   )

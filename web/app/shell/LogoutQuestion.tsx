@@ -13,8 +13,8 @@ export default function LogoutQuestion({ onConfirm, onClose }: { onConfirm: () =
       onClose={onClose}
     >
       <Text>
-        It will be lost if you log out. It is waiting in the chat or the review of its stage, or in the notes of its
-        meeting.
+        It will be lost if you log out. It is waiting in the chat or the review of its stage, in the notes of its
+        meeting, or in what was kept when a login of yours ended.
       </Text>
     </Confirm>
   )

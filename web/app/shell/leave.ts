@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router'
 import { client, isRefused } from '#web/ground/api.ts'
 import { connection } from '#web/ground/live/connection.ts'
 import { forget } from '#web/ground/session/forget.ts'
-import { whoIsHere } from '#web/ground/session/session.ts'
+import { noteLeaving } from '#web/ground/session/known.ts'
+import { leaveEnded, whoIsHere } from '#web/ground/session/session.ts'
 import { dropUnsent } from '#web/ground/session/unsent.ts'
-import { post, SignInRefused, sessionSettled } from '#web/people/sign-in/auth.ts'
+import { post, sessionSettled } from '#web/people/sign-in/auth.ts'
 
 /**
  * Ends the session, clears everything about it, and goes to the login page. Says so when the session could not be
@@ -17,17 +18,17 @@ export function useLeave() {
     const userId = whoIsHere()
     // What would tell this page that its session is over, and ask whether it is.
     connection.close()
+    noteLeaving(userId)
     try {
       await post('sign-out', {})
-    } catch (error) {
-      if (!(error instanceof SignInRefused && error.status === 401)) {
-        connection.open()
-        notifications.show({
-          message: 'You are still logged in: the server could not be reached. Try again.',
-          color: 'red',
-        })
-        return
-      }
+    } catch {
+      noteLeaving(null)
+      connection.open()
+      notifications.show({
+        message: 'You are still logged in: the server could not be reached. Try again.',
+        color: 'red',
+      })
+      return
     }
     dropUnsent(userId)
     // What the page shows is forgotten once it is gone from the screen: as long as it is there, it would ask for it again.
@@ -45,9 +46,11 @@ export function onSessionEnd(userId: string): () => void {
   async function check(retryDelay: number) {
     const me = await whoIsLoggedIn()
     if (stopped || me === userId || me === null) return
-    if (me !== 'nobody') start('/dashboard')
-    else if (retryDelay > 0) setTimeout(() => check(0), retryDelay)
-    else start('/login')
+    if (me === 'nobody' && retryDelay > 0) return void setTimeout(() => check(0), retryDelay)
+    if (me === 'nobody') return leaveEnded(userId, location.href)
+    // Somebody else: a full page load, and nothing in memory survives.
+    forget()
+    location.replace('/dashboard')
   }
   async function checkWithRetry() {
     await sessionSettled()
@@ -74,9 +77,3 @@ async function whoIsLoggedIn(): Promise<string | null> {
 
 /** Milliseconds. A new password gives this browser a new session: its cookie may arrive after the old one has ended. */
 const cookieDelay = 800
-
-/** A full page load: nothing in memory survives. */
-function start(address: string) {
-  forget()
-  location.replace(address)
-}

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { queryClient } from '../api.ts'
-import { onForget } from './forget.ts'
-import { meOptions } from './session.ts'
-
-const prefix = 'half-typed '
+import { whoIsHere } from './session.ts'
+import { halfTypedOf } from './unsent.ts'
 
 /** Whose it is: whoever logs in after them in this tab finds nothing of it. */
-const keyOf = (name: string) => `${prefix}${queryClient.getQueryData(meOptions().queryKey)?.id} ${name}`
+const keyOf = (name: string) => `${halfTypedOf(whoIsHere())}${name}`
 
 /** What was half typed in a window before somebody had to leave the page, as to the plans, a payment or the login; null for nothing. */
 export function draftOf<Value>(name: string): Value | null {
@@ -28,7 +25,3 @@ export function useDraft(name: string, value: object | null): void {
     first.current = false
   }, [name, text])
 }
-
-onForget(() => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-})

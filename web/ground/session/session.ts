@@ -1,11 +1,14 @@
 import { redirect } from 'react-router'
 import { api, isRefused, queryClient } from '../api.ts'
 import { hydrated } from '../browser/hydrated.ts'
+import { leaveWithoutPrompt } from '../browser/windows.ts'
 import { setZone } from '../ui/dates.ts'
 import { keepDestination } from './destination.ts'
 import { forget } from './forget.ts'
-import { keepLoggedIn } from './known.ts'
+import { hasLeft, keepLoggedIn } from './known.ts'
+import { rescue } from './rescue.ts'
 import { takeUpSeen } from './seen.ts'
+import { dropUnsent } from './unsent.ts'
 
 /** Who is logged in, as a query. */
 export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
@@ -46,15 +49,24 @@ async function leaveUnlessStill(userId: string, query: Promise<{ id: string }>, 
     if ((await query).id === userId) return keepLoggedIn(true)
   } catch (error) {
     if (!isRefused(error, 401)) return
-    keepLoggedIn(false)
-    keepDestination(address)
-    const destination = sessionStorage.getItem('destination')
-    forget()
-    if (destination) sessionStorage.setItem('destination', destination)
-    return location.replace('/login')
+    return leaveEnded(userId, address)
   }
   forget()
   location.replace('/dashboard')
+}
+
+/**
+ * Goes to the login, because a session has ended. Nothing in memory survives; unless it was their own will, they come back to this page,
+ * and find what they were writing.
+ */
+export function leaveEnded(userId: string, address: string): void {
+  const left = hasLeft(userId)
+  if (left) dropUnsent(userId)
+  else rescue(userId)
+  forget()
+  leaveWithoutPrompt()
+  if (!left) keepDestination(address)
+  location.replace('/login')
 }
 
 /** Who is logged in, with a profile; those without one are sent to complete it. */

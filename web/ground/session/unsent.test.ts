@@ -100,6 +100,13 @@ test('it is never somebody else’s, and their logging out leaves it where it is
   expect(Object.keys(device)).toEqual([])
 })
 
+test('whoever logs out leaves nothing half typed either, and nothing of anybody else goes', async () => {
+  const tab = await openTab()
+  for (const who of ['nandi', 'pieter']) tab.own.setItem(`${tab.halfTypedOf(who)}new project`, '{}')
+  tab.dropUnsent('nandi')
+  expect(Object.keys(tab.own)).toEqual([`${tab.halfTypedOf('pieter')}new project`])
+})
+
 test('a tab that was copied has a name of its own', async () => {
   const first = await openTab()
   await first.takeUpUnsent('nandi')

@@ -3,14 +3,17 @@
  * a closed tab: the next one of the same person takes it up. Logging out asks first.
  */
 
-const kinds = { messages: 'outbox:', notes: 'notes:', reviews: 'review:' }
+const kinds = { messages: 'outbox:', notes: 'notes:', reviews: 'review:', rescued: 'rescued:' }
 
 /** What stands before the same on the device: the tab that wrote it, which alone writes there as long as it is open. */
 const onDevice = 'unsent:'
 const tabAs = 'tab'
 
-/** Where a tab keeps unsent messages of somebody, their unsent notes of one meeting, or what they write in a review. */
+/** Where a tab keeps unsent messages of somebody, their unsent notes of one meeting, what they write in a review, or what was open when a login ended. */
 export const storedAs = (kind: keyof typeof kinds, ...of: string[]) => `${kinds[kind]}${of.join(':')}`
+
+/** What stands before what is half typed in windows of somebody, in the tab alone (`draft.ts`). */
+export const halfTypedOf = (userId: string) => `half-typed ${userId} `
 
 const isOf = (key: string, userId: string) =>
   Object.values(kinds).some((prefix) => key === `${prefix}${userId}` || key.startsWith(`${prefix}${userId}:`))
@@ -101,6 +104,7 @@ export function hasUnsent(userId: string): boolean {
 /** Logging out clears what they have written, and nothing of anybody else. A session that ends by itself loses no text. */
 export function dropUnsent(userId: string): void {
   const { here, there } = allOf(userId)
-  for (const key of here) sessionStorage.removeItem(key)
+  const halfTyped = Object.keys(sessionStorage).filter((key) => key.startsWith(halfTypedOf(userId)))
+  for (const key of [...here, ...halfTyped]) sessionStorage.removeItem(key)
   for (const key of there) localStorage.removeItem(key)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker } from 'react-router'
+import { isLeftWithoutPrompt, saysUnsaved } from '../browser/windows.ts'
 import { type Ask, Discard, UnsavedIn } from './Window.tsx'
 
 /**
@@ -18,8 +19,9 @@ export function BeforeLeaving({ part, children }: { part?: string; children: Rea
     ({ currentLocation, nextLocation }) =>
       pageAt(nextLocation, part) !== pageAt(currentLocation, part) && nextLocation.pathname !== '/login' && isUnsaved(),
   )
+  useEffect(() => saysUnsaved('', isUnsaved), [isUnsaved])
   useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault()
+    const onLeave = (event: BeforeUnloadEvent) => isUnsaved() && !isLeftWithoutPrompt() && event.preventDefault()
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)
   }, [isUnsaved])

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useReturnFocus } from '../browser/return-focus.ts'
 import { useTopmost } from '../browser/topmost.ts'
-import { InWindow, windowName } from '../browser/windows.ts'
+import { InWindow, saysUnsaved, windowName } from '../browser/windows.ts'
 import classes from './Window.module.css'
 
 type Opened = {
@@ -49,6 +49,7 @@ export function Window({ title, onClose, size = 'md', fullScreen = false, onlyBy
   const [asking, setAsking] = useState(false)
   const id = useId()
   useReturnFocus()
+  useEffect(() => saysUnsaved(id, () => isUnsaved.current?.() ?? true), [id])
   return (
     <Modal
       {...windowName(id)}
