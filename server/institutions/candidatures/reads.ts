@@ -34,8 +34,8 @@ export const candidatureWaits = pgView('candidature_waits', {
   email: text().notNull(),
   seatOrder: integer('seat_order').notNull(),
 }).as(sql`
-  select c.id, c.institution_id, c.email, c.seat_order
-  from candidatures c
+  select c.id, c.institution_id, coalesce(a.email, c.email) as email, c.seat_order
+  from candidatures c left join account_summaries a on a.id = c.profile_id
   where c.seat_order is not null`)
 
 /** Every candidature with its status, in which unit its programme is. */
@@ -109,14 +109,14 @@ export const candidatureStays = pgView('candidature_stays', {
   sql`select s.candidature_id, s.institution_id, s.number, s."from", s.until, s.programme_id from candidature_places s`,
 )
 
-/** Whose the candidatures are that take a seat: to whose address, and of whom, once they have said so. */
+/** Whose the candidatures are that take a seat: the address, that of their account as it is now, and of whom, once they have said so. */
 export const candidaturePeople = pgView('candidature_people', {
   institutionId: uuid('institution_id').notNull(),
   profileId: uuid('profile_id'),
   email: text().notNull(),
   hasAccepted: boolean('has_accepted').notNull(),
 }).as(sql`
-  select c.institution_id, c.profile_id, c.email, coalesce(c.has_accepted, false) as has_accepted
-  from candidatures c
+  select c.institution_id, c.profile_id, coalesce(a.email, c.email) as email, coalesce(c.has_accepted, false) as has_accepted
+  from candidatures c left join account_summaries a on a.id = c.profile_id
   where c.status in ('applied', 'registered', 'under_examination', 'corrections') and c.has_accepted is distinct from false
     and c.seat_order is null`)

@@ -8,9 +8,10 @@ import type { Noun } from '#server/ground/noun.ts'
 import { sendOffers } from './email.ts'
 import { institutionGrants, institutions } from './tables.ts'
 
-/** The addresses that have a seat for a role, or its offer. */
+/** The addresses that have a seat for a role, or its offer: those of accounts as they are now, so that nobody is counted twice. */
 const roleSeatsOf = (institutionId: string | SQL, today: string): SQL => sql`
-  select g.email from institution_grants g
+  select coalesce(a.email, g.email) as email
+  from institution_grants g left join account_summaries a on a.id = g.profile_id
   where g.institution_id = ${institutionId} and g.ended_at is null and g.seat_order is null
     and (g.ends_on is null or g.ends_on >= ${today})
     and not exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id)`
@@ -130,8 +131,8 @@ export async function hasMemberSeat(tx: Db, { institutionId, today, email }: Sea
   const { rows } = await tx.execute(sql`
     select from member_seats m where m.institution_id = ${institutionId} and m.email = ${email}
       and not exists (select from candidature_people c where c.institution_id = m.institution_id and c.email = m.email)
-      and not exists (select from institution_grants g
-        where g.institution_id = m.institution_id and g.email = m.email and g.ended_at is null and g.seat_order is null
+      and not exists (select from institution_grants g left join account_summaries a on a.id = g.profile_id
+        where g.institution_id = m.institution_id and coalesce(a.email, g.email) = m.email and g.ended_at is null and g.seat_order is null
           and (g.ends_on is null or g.ends_on >= ${today}))`)
   return rows.length > 0
 }

@@ -43,13 +43,13 @@ export const unitMembers = pgView('unit_members', {
   where m.accepted_at is not null and m.ended_at is null and m.seat_order is null and m.profile_id is not null and not exists (
     select from suspended_people s where s.institution_id = m.institution_id and s.profile_id = m.profile_id)`)
 
-/** The addresses that have a seat as members or as invited to be, or since an identity system sent them: of those who are suspended, it is free. */
+/** The addresses that have a seat, those of accounts as they are now: as members or as invited to be, or since an identity system sent them: of those who are suspended, it is free. */
 export const memberSeats = pgView('member_seats', {
   institutionId: uuid('institution_id').notNull(),
   email: text().notNull(),
 }).as(sql`
-  select m.institution_id, m.email
-  from institution_members m
+  select m.institution_id, coalesce(a.email, m.email) as email
+  from institution_members m left join account_summaries a on a.id = m.profile_id
   where m.ended_at is null and m.seat_order is null and not exists (
     select from suspended_people s where s.institution_id = m.institution_id and s.profile_id = m.profile_id)
   union
@@ -62,7 +62,9 @@ export const memberWaits = pgView('member_waits', {
   email: text().notNull(),
   seatOrder: integer('seat_order').notNull(),
 }).as(sql`
-  select m.id, m.institution_id, m.email, m.seat_order from institution_members m where m.seat_order is not null
+  select m.id, m.institution_id, coalesce(a.email, m.email) as email, m.seat_order
+  from institution_members m left join account_summaries a on a.id = m.profile_id
+  where m.seat_order is not null
   union all select p.id, p.institution_id, p.email, p.seat_order from provisioned_waits p`)
 
 /** The addresses that were ever invited to be members. */
