@@ -64,6 +64,33 @@ test('whoever logs out while the database is lost is still logged in, is told so
   await expect(httpClient(server.url, cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
+test('while connections are lost, whoever is logged in is answered or told to try again, and is never nobody', async () => {
+  const { cookie } = await accounts.member()
+  const lose = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name in ('ninefold-pages', 'ninefold-accounts', 'ninefold-hub') and datname = current_database()`
+  const asks: [path: string, method: string][] = [
+    ['/rpc/profiles/me', 'POST'],
+    ['/api/auth/get-session', 'GET'],
+    ['/api/auth/passkey/generate-register-options', 'GET'],
+  ]
+  const found = new Set<string>()
+  async function ask([path, method]: [string, string]) {
+    const answer = await server.request(path, { method, headers: { cookie } })
+    const isNobody =
+      (await answer.text()) === 'null' || answer.headers.getSetCookie().some((each) => /max-age=0/i.test(each))
+    found.add(`${answer.status}${isNobody ? ' nobody' : ''}`)
+  }
+  for (let round = 0; round < 10; round += 1) {
+    const all = Array.from({ length: 30 }, (_, at) => ask(asks[at % asks.length] ?? ['/rpc/profiles/me', 'POST']))
+    // Each time a little later in the middle of them.
+    for (let turn = 0; turn < round; turn += 1) await new Promise(setImmediate)
+    await server.db.execute(lose)
+    await Promise.all(all)
+  }
+  expect([...found].sort()).toEqual(['200', '503'])
+  expect(await httpClient(server.url, cookie).profiles.me()).toMatchObject({ profile: null })
+})
+
 async function sessionOf(cookie: string): Promise<{ sessionId: string }> {
   const [login] = await httpClient(server.url, cookie).accounts.listSessions()
   if (!login) throw new Error('There is no login')
