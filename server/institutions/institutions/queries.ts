@@ -37,9 +37,9 @@ export async function ownersOf(
   tx: Db,
   institutionId: string,
   today: string,
-): Promise<{ email: string; name: string }[]> {
-  const { rows } = await tx.execute<{ email: string; name: string }>(sql`
-    select distinct b.email, b.username as name from institution_grants g join public_profiles b on b.profile_id = g.profile_id
+): Promise<{ profileId: string; email: string; name: string }[]> {
+  const { rows } = await tx.execute<{ profileId: string; email: string; name: string }>(sql`
+    select distinct b.profile_id as "profileId", b.email, b.username as name from institution_grants g join public_profiles b on b.profile_id = g.profile_id
     where g.institution_id = ${institutionId} and g.role = 'owner' and g.accepted_at is not null and g.ended_at is null
       and g.starts_on <= ${today} and (g.ends_on is null or g.ends_on >= ${today})
       and not exists (select from suspended_people s where s.institution_id = g.institution_id and s.profile_id = g.profile_id)`)

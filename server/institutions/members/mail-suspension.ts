@@ -5,9 +5,11 @@ import { daysOfDeparture, monthsOfProof } from '#domain/institutions/sign-in-rul
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
+import { ownersOf } from '#server/institutions/institutions/queries.ts'
 
 export type Mailing = { mailer: Mailer; config: Pick<Config, 'baseUrl'> }
 type Person = { institutionId: string; profileId: string }
+type Reason = 'somebody' | SuspensionByRule
 type Letter = {
   subject: string
   preview: string
@@ -23,7 +25,7 @@ const ifLeft = 'If you have left, there is nothing to do.'
 /** Tells somebody that they are suspended, why, what stays theirs, and whom to ask. */
 export const mailSuspension = (
   tx: Db,
-  { reason, ...who }: Person & { reason: SuspensionByRule },
+  { reason, ...who }: Person & { reason: Reason },
   mailing: Mailing,
 ): Promise<void> => send(tx, who, (institution) => suspensionLetters[reason](institution), mailing)
 
@@ -69,7 +71,56 @@ const suspensionLetters = {
     action: toInstitution,
     footer: ifLeft,
   }),
-} satisfies Record<SuspensionByRule, (institution: string) => Letter>
+  somebody: (institution: string): Letter => ({
+    subject: `You are suspended at ${institution}`,
+    preview: `An owner or administrator of ${institution} has suspended you there.`,
+    paragraphs: [
+      `An owner or administrator of ${institution} has suspended you there. Your roles have stopped, and you are on your own plan.`,
+      waysIn,
+      `If it is a mistake, ask another owner of ${institution}: they let you back under Members or Roles.`,
+    ],
+    action: toInstitution,
+    footer: 'Owners of an institution are told when they are suspended, and so are the other owners.',
+  }),
+} satisfies Record<Reason, (institution: string) => Letter>
+
+const whyOf: Record<Reason, (by: string | null) => string> = {
+  somebody: (by) => `${by ?? 'Somebody'} has suspended them.`,
+  no_login: () => `They have not logged in through your university for ${monthsOfProof} months.`,
+  departed: () => `For ${daysOfDeparture} days your university’s login has said that they have left.`,
+  identity_system: () => 'Your identity system says that their account is not active.',
+}
+
+type Suspended = Person & { reason: Reason; by: { id: string } | null; today: string }
+
+/** Tells the other owners of an institution that one of them is suspended, and why. */
+export async function mailOtherOwners(
+  tx: Db,
+  { institutionId, profileId, reason, by, today }: Suspended,
+  mailing: Mailing,
+): Promise<void> {
+  const { rows } = await tx.execute<{ who: string; by: string | null }>(sql`
+    select p.username as who, (select username from public_profiles where profile_id = ${by?.id ?? null}) as by
+    from public_profiles p where p.profile_id = ${profileId}`)
+  const [named] = rows
+  if (!named) return
+  for (const { profileId: owner } of await ownersOf(tx, institutionId, today))
+    await send(
+      tx,
+      { institutionId, profileId: owner },
+      (institution) => ({
+        subject: `An owner of ${institution} is suspended`,
+        preview: `${named.who} is suspended.`,
+        paragraphs: [
+          `${named.who}, an owner of ${institution}, is suspended: their roles there have stopped. ${whyOf[reason](named.by)}`,
+          'If nobody of you knows why, look at the log. An owner lets them back under Members or Roles.',
+        ],
+        action: { label: 'Open the log', path: `/institution/${institutionId}?part=log` },
+        footer: 'All other owners are told, as owners of the institution.',
+      }),
+      mailing,
+    )
+}
 
 /** Tells somebody that a suspension is over that no person made. */
 export const mailReturn = (tx: Db, who: Person, mailing: Mailing): Promise<void> =>

@@ -6,7 +6,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import { isOwnedWithout } from '#server/institutions/institutions/queries.ts'
 import { type By, recordAct } from '#server/institutions/institutions/record-act.ts'
-import { type Mailing, mailReturn, mailSuspension } from './mail-suspension.ts'
+import { type Mailing, mailOtherOwners, mailReturn, mailSuspension } from './mail-suspension.ts'
 import { institutionSuspensions } from './tables.ts'
 
 type Person = { institutionId: string; profileId: string; email: string }
@@ -73,7 +73,10 @@ export async function suspendWithMail(
   const today = dayIn(how.at, defaultZone)
   if (person.isOwner && !(await isOwnedWithout(tx, { institutionId, profileId, today }))) return 'last_owner'
   const id = await storeSuspension(tx, { institutionId, profileId, email: person.email }, how)
-  if (id) await mailSuspension(tx, { institutionId, profileId, reason: how.reason }, { mailer, config })
+  if (!id) return null
+  const suspended = { institutionId, profileId, reason: how.reason }
+  await mailSuspension(tx, suspended, { mailer, config })
+  if (person.isOwner) await mailOtherOwners(tx, { ...suspended, by: null, today }, { mailer, config })
   return id
 }
 

@@ -8,13 +8,15 @@ import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
 import { isOwnedWithout } from '#server/institutions/institutions/queries.ts'
 import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { settleSeats } from '#server/institutions/institutions/settle-seats.ts'
+import { mailOtherOwners, mailSuspension } from './mail-suspension.ts'
 import { storeSuspension } from './store-suspension.ts'
 
 /** What a verb declares that is about somebody of an institution. */
 export const noPerson = { NO_PERSON: { status: 404, message: 'There is nobody of this id in the institution.' } }
 
 /**
- * Suspends somebody in an institution: their roles stop at once, and they belong to it no longer. Their projects stay theirs. NO_PERSON
+ * Suspends somebody in an institution: their roles stop at once, and they belong to it no longer. Their projects stay theirs. An owner is
+ * written to, and so are the other owners. NO_PERSON
  * when they are nothing in it, LAST_OWNER when nobody else would own it.
  */
 export const suspend = withRole
@@ -40,6 +42,11 @@ export const suspend = withRole
       if (person.isOwner && !(await isOwnedWithout(tx, { institutionId, profileId, today }))) throw errors.LAST_OWNER()
       const suspended = { institutionId, profileId, email: person.email }
       if (!(await storeSuspension(tx, suspended, { by: user, at: now(), reason: 'somebody' }))) return
+      if (person.isOwner) {
+        const owner = { institutionId, profileId, reason: 'somebody' } as const
+        await mailSuspension(tx, owner, context)
+        await mailOtherOwners(tx, { ...owner, by: user, today }, context)
+      }
       await settleSeats(tx, institutionId, context)
     })
   })
