@@ -1,17 +1,12 @@
 import { Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import type { Candidature } from '#domain/institutions/candidatures/candidatures.ts'
-import { interruptionsAtMost, modeChangesAtMost } from '#domain/research/registrations/new-registration.ts'
-import {
-  interruptionKinds,
-  interruptionLabels,
-  modeLabels,
-  type StudyMode,
-  studyModes,
-} from '#domain/research/registrations/registrations.ts'
+import { interruptionsAtMost } from '#domain/research/registrations/new-registration.ts'
+import { interruptionKinds, interruptionLabels } from '#domain/research/registrations/registrations.ts'
 import type { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { AddRow, RemoveRow } from '#web/ground/ui/RowButtons.tsx'
+import { ModeChanges, type ModeValues } from '#web/research/registrations/ModeChanges.tsx'
 
 /** A candidature while somebody fills it in: days may be missing. */
 export type CandidatureValues = Omit<
@@ -19,7 +14,7 @@ export type CandidatureValues = Omit<
   'id' | 'version' | 'registeredOn' | 'modeChanges' | 'interruptions' | 'extensions' | 'extensionMonths'
 > & {
   registeredOn: string | null
-  modeChanges: { from: string | null; mode: StudyMode }[]
+  modeChanges: ModeValues['modeChanges']
   interruptions: { kind: Candidature['interruptions'][number]['kind']; from: string | null; until: string | null }[]
   extensions: { months: number; reason: string; grantedOn: string | null }[]
   /** Since when another status or programme is so, and why. */
@@ -32,7 +27,7 @@ type Day = (path: string, value: string | null) => Omit<Parameters<typeof DateFi
 
 /** What a candidature has several of: supervisors, changes of full and part time, leave and suspension, and extensions. */
 export const RowsOfCandidature = ({ form, day }: { form: Form; day: Day }) => {
-  const { supervisors, modeChanges, interruptions, extensions } = form.values
+  const { supervisors, interruptions, extensions } = form.values
   return (
     <>
       <Rows legend="Supervisors" error={form.errors.supervisors}>
@@ -59,27 +54,7 @@ export const RowsOfCandidature = ({ form, day }: { form: Form; day: Day }) => {
         </AddRow>
       </Rows>
       <Rows legend="Changes between full time and part time">
-        {modeChanges.map((each, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place, and its fields are controlled
-          <Group key={`${at} of ${modeChanges.length}`} align="flex-start" gap="xs">
-            <DateField label="From" {...day(`modeChanges.${at}.from`, each.from)} />
-            <NativeSelect label="Studies" data={modes} {...form.getInputProps(`modeChanges.${at}.mode`)} />
-            <RemoveRow
-              what={`the change to ${modeLabels[each.mode].toLowerCase()}`}
-              onClick={() => form.removeListItem('modeChanges', at)}
-            />
-          </Group>
-        ))}
-        {modeChanges.length < modeChangesAtMost && (
-          <AddRow
-            onClick={() => {
-              const last = modeChanges.at(-1)?.mode ?? form.values.mode
-              form.insertListItem('modeChanges', { from: null, mode: last === 'part_time' ? 'full_time' : 'part_time' })
-            }}
-          >
-            Add a change
-          </AddRow>
-        )}
+        <ModeChanges values={form.values} form={form} day={day} />
       </Rows>
       <Rows legend="Leave and suspension">
         {interruptions.map((each, at) => (
@@ -121,8 +96,6 @@ export const RowsOfCandidature = ({ form, day }: { form: Form; day: Day }) => {
     </>
   )
 }
-
-const modes = studyModes.map((value) => ({ value, label: modeLabels[value] }))
 
 const plain = { border: 0, margin: 0, padding: 0 } as const
 

@@ -2,11 +2,7 @@ import { Button, Group, NativeSelect, NumberInput, SimpleGrid, Skeleton, Stack, 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
-import {
-  interruptionsAtMost,
-  modeChangesAtMost,
-  NewRegistration,
-} from '#domain/research/registrations/new-registration.ts'
+import { interruptionsAtMost, NewRegistration } from '#domain/research/registrations/new-registration.ts'
 import {
   degrees,
   type InterruptionKind,
@@ -15,7 +11,6 @@ import {
   modeLabels,
   proposedMonths,
   type Registration,
-  type StudyMode,
   studyModes,
 } from '#domain/research/registrations/registrations.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
@@ -27,6 +22,7 @@ import { dayOf } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { AddRow, RemoveRow } from '#web/ground/ui/RowButtons.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { ModeChanges, type ModeValues } from './ModeChanges.tsx'
 import { words } from './words.ts'
 
 type Opened = { projectId: string; onClose: () => void }
@@ -47,7 +43,7 @@ export default function EditRegistration({ projectId, onClose }: Opened) {
 type Interval = { kind: InterruptionKind; from: string | null; until: string | null }
 type Values = Omit<Registration, 'registeredOn' | 'interruptions' | 'modeChanges'> & {
   registeredOn: string | null
-  modeChanges: { from: string | null; mode: StudyMode }[]
+  modeChanges: ModeValues['modeChanges']
   interruptions: Interval[]
 }
 
@@ -76,12 +72,13 @@ function Form({ projectId, found: newest, onClose }: Opened & { found: Found }) 
   })
   const year = new Date().getFullYear()
   const years = { from: year - 15, to: year + 10 }
-  const { modeChanges, interruptions } = form.values
+  const { interruptions } = form.values
   const day = (path: string, value: string | null) => ({
     value,
     onChange: (changed: string | null) => form.setFieldValue(path, changed),
     error: form.errors[path],
     'data-path': path,
+    years,
   })
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
@@ -94,7 +91,7 @@ function Form({ projectId, found: newest, onClose }: Opened & { found: Found }) 
         </Text>
         {save.isError && <Refused>{sentenceOf(save.error, words)}</Refused>}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DateField label="First registered" years={years} {...day('registeredOn', form.values.registeredOn)} />
+          <DateField label="First registered" {...day('registeredOn', form.values.registeredOn)} />
           <NativeSelect label="Studies" data={modes} {...form.getInputProps('mode')} />
           <NativeSelect
             label="Degree"
@@ -118,22 +115,7 @@ function Form({ projectId, found: newest, onClose }: Opened & { found: Found }) 
             Changes between full time and part time
           </Text>
           <Stack gap="xs">
-            {modeChanges.map((each, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place, and its fields are controlled
-              <Group key={`${at} of ${modeChanges.length}`} align="flex-start" gap="xs">
-                <DateField label="From" years={years} {...day(`modeChanges.${at}.from`, each.from)} />
-                <NativeSelect label="Studies" data={modes} {...form.getInputProps(`modeChanges.${at}.mode`)} />
-                <RemoveRow
-                  what={`the change to ${modeLabels[each.mode].toLowerCase()}`}
-                  onClick={() => form.removeListItem('modeChanges', at)}
-                />
-              </Group>
-            ))}
-            {modeChanges.length < modeChangesAtMost && (
-              <AddRow onClick={() => form.insertListItem('modeChanges', { from: null, mode: 'part_time' })}>
-                Add a change
-              </AddRow>
-            )}
+            <ModeChanges values={form.values} form={form} day={day} />
           </Stack>
         </fieldset>
         <fieldset style={plain}>
@@ -145,8 +127,8 @@ function Form({ projectId, found: newest, onClose }: Opened & { found: Found }) 
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place, and its fields are controlled
               <Group key={`${at} of ${interruptions.length}`} align="flex-start" gap="xs">
                 <NativeSelect label="What" data={kinds} {...form.getInputProps(`interruptions.${at}.kind`)} />
-                <DateField label="First day" years={years} {...day(`interruptions.${at}.from`, each.from)} />
-                <DateField label="Last day, if known" years={years} {...day(`interruptions.${at}.until`, each.until)} />
+                <DateField label="First day" {...day(`interruptions.${at}.from`, each.from)} />
+                <DateField label="Last day, if known" {...day(`interruptions.${at}.until`, each.until)} />
                 <RemoveRow
                   what={interruptionLabels[each.kind].toLowerCase()}
                   onClick={() => form.removeListItem('interruptions', at)}
