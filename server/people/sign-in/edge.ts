@@ -7,7 +7,6 @@ import { wayOf } from './providers/cookies.ts'
 import { depart } from './providers/depart.ts'
 import { isOidc, readOidcAnswer } from './providers/oidc.ts'
 import { findProvider, findProviderById, refusedOutcome } from './providers/provider.ts'
-import { arriveFromSaml, receiveAssertion, serveMetadata } from './providers/saml/ways.ts'
 import { findOfDomain, findUniversity, showUniversities } from './providers/universities.ts'
 
 /** To a provider, to log in. */
@@ -50,6 +49,12 @@ async function comeBack(c: Context<Env>, parts: EdgeParts): Promise<Response> {
   return await arrive(c, parts, { provider, attempt, outcome })
 }
 
+/** SAML and its libraries are loaded with the first university that uses it. */
+const saml =
+  (way: 'serveMetadata' | 'receiveAssertion' | 'arriveFromSaml'): Edge['handle'] =>
+  async (c, parts) =>
+    (await import('./providers/saml/ways.ts'))[way](c, parts)
+
 const open = { from: 'our pages', access: 'identity', largestBody: 16_384 } as const
 
 /** A response in base64 and in a form, with what is beside it. */
@@ -62,11 +67,11 @@ export const edges: Edge[] = [
   { ...open, method: 'GET', path: '/sign-in/with/:provider', handle: logInWith },
   { ...open, method: 'GET', path: '/sign-in/go/:ticket', handle: goWithTicket },
   { ...open, method: 'GET', path: '/sign-in/callback/:provider', handle: comeBack },
-  { ...open, method: 'GET', path: '/sign-in/saml', from: 'anywhere', handle: serveMetadata },
+  { ...open, method: 'GET', path: '/sign-in/saml', from: 'anywhere', handle: saml('serveMetadata') },
   // A provider’s page sends it: it is signed, and counts in the browser that went there.
   {
     ...({ ...open, from: 'anywhere', largestBody: largestForm } as const),
-    ...({ method: 'POST', path: '/sign-in/saml/acs', handle: receiveAssertion } as const),
+    ...({ method: 'POST', path: '/sign-in/saml/acs', handle: saml('receiveAssertion') } as const),
   },
-  { ...open, method: 'GET', path: '/sign-in/saml/arrived/:ticket', handle: arriveFromSaml },
+  { ...open, method: 'GET', path: '/sign-in/saml/arrived/:ticket', handle: saml('arriveFromSaml') },
 ]

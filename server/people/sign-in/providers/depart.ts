@@ -6,7 +6,6 @@ import { type Attempt, random, send } from './attempts.ts'
 import { rememberUniversity, setWay } from './cookies.ts'
 import { detailOf, isOidc, oidcAddress, problemOf } from './oidc.ts'
 import { type Provider, refusedOutcome } from './provider.ts'
-import { isSaml, samlAddress } from './saml/saml.ts'
 
 /** Sends a browser to a provider, or back to where it came from when the provider cannot be reached. */
 export async function depart(c: Context, parts: EdgeParts, provider: Provider, attempt: Attempt): Promise<Response> {
@@ -31,8 +30,10 @@ async function prepare(provider: Provider, { db, config }: EdgeParts) {
     const sent = { state, nonce: random(), verifier: client.randomPKCECodeVerifier() }
     return { sent, address: (await oidcAddress(provider, sent, config)).href }
   }
-  if (!isSaml(provider)) throw new Error('There is no such protocol')
+  const { settings } = provider
+  if (settings.protocol !== 'saml') throw new Error('There is no such protocol')
+  const { samlAddress } = await import('./saml/saml.ts')
   // An id in XML begins with a letter or an underline.
   const sent = { state, nonce: `_${random()}`, verifier: null }
-  return { sent, address: await samlAddress(provider.settings, { state, requestId: sent.nonce }, { db, config }) }
+  return { sent, address: await samlAddress(settings, { state, requestId: sent.nonce }, { db, config }) }
 }
