@@ -57,7 +57,7 @@ const trials = [
 ]
 
 /** Killed processes, a full disk, the page build: not with `npm run check`. */
-const slow = ['server/research/files/faults.test.ts', 'server/ground/pages/build.test.ts']
+const slow = ['server/research/files/faults.test.ts', 'server/app/build-now.test.ts']
 
 /** What starts servers of its own, or asks no database. */
 const withoutDatabase = [

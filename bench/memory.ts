@@ -7,7 +7,7 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { type App, startApp } from '../e2e/app.ts'
 import { startPostgres } from './faults/postgres.ts'
-import { type Ask, connections, memoryOf, send } from './load.ts'
+import { type Ask, connections, cpuOf, memoryOf, send } from './load.ts'
 import { addTeams, type Teams } from './teams.ts'
 
 /*
@@ -25,8 +25,8 @@ const folders = process.argv.length > 2 ? process.argv.slice(2) : [here]
 console.log(
   `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; ${requests} requests, ${connections} connections\n`,
 )
-console.log('| checkout | idle MB | at most MB | after the load MB | requests/s | failed |')
-console.log('|---|---|---|---|---|---|')
+console.log('| checkout | idle MB | at most MB | after the load MB | requests/s | processor ms a request | failed |')
+console.log('|---|---|---|---|---|---|---|')
 for (let turn = 0; turn < turns; turn += 1) for (const folder of folders) await measure(folder)
 process.exit()
 
@@ -48,12 +48,14 @@ async function measure(folder: string) {
   const teams = await addTeams(database, secret)
   await database.end()
   const began = performance.now()
+  const processorBefore = cpuOf(app.pid) ?? 0
   const failed = await load(app, teams)
   const seconds = (performance.now() - began) / 1000
+  const processorMs = (cpuOf(app.pid) ?? 0) - processorBefore
   const peak = peakOf(app.pid)
   await pause(quietMs)
   console.log(
-    `| ${folder === here ? 'this' : folder} | ${idle} | ${peak} | ${memoryOf(app.pid)} | ${Math.round(requests / seconds)} | ${failed} |`,
+    `| ${folder === here ? 'this' : folder} | ${idle} | ${peak} | ${memoryOf(app.pid)} | ${Math.round(requests / seconds)} | ${(processorMs / requests).toFixed(2)} | ${failed} |`,
   )
   await app.stop()
   await postgres.stop()

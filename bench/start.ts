@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { freePort } from '#server/ground/free-port.ts'
+import { startApp } from '../e2e/app.ts'
 import { findChromium } from '../e2e/chromium.ts'
 import { percentile } from './people.ts'
 
@@ -15,22 +11,10 @@ export async function readyAfter(dataDir: string): Promise<number> {
 }
 
 async function startOnce(dataDir: string): Promise<number> {
-  const port = String(await freePort())
-  const url = `http://localhost:${port}`
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: port, BASE_URL: url, LOG_LEVEL: 'error' }
   const began = performance.now()
-  const program = join(import.meta.dirname, '../server/main.ts')
-  const app = spawn(process.execPath, [program], { env: { ...env, NODE_ENV: 'development' }, stdio: 'ignore' })
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await pause(10)
+  const app = await startApp({ DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const took = performance.now() - began
-  app.kill('SIGTERM')
-  await once(app, 'exit')
+  await app.stop()
   return took
 }
 

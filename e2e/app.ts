@@ -45,7 +45,7 @@ export async function startApp(
   const deadline = Date.now() + 300_000
   while (!(await answers(`${url}/readyz`))) {
     if (app.exitCode !== null || Date.now() > deadline) throw new Error(`The app did not start:\n${said}`)
-    await pause(100)
+    await pause(20)
   }
   const stops = { kill: () => end(app, 'SIGKILL'), stop: () => end(app, 'SIGTERM') }
   return { url, port, pid: app.pid ?? 0, isAlive: () => app.exitCode === null, said: () => said, ...stops }

@@ -1,5 +1,3 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { collectWhileQuiet } from './app/collect-garbage.ts'
 import { demoLines } from './app/demo/accounts.ts'
 import { lineOf } from './app/line-of.ts'
@@ -19,7 +17,6 @@ async function main() {
   const log = createLog(config.logLevel)
   if (process.env.PAGES !== 'dev') await buildPages(say)
   // Read while the database starts, which is a process of its own.
-  if (!config.databaseUrl) enableCompileCache(join(config.dataDir, 'compile-cache'))
   quickImports()
   const reading = import('./app/start.ts')
   reading.catch(() => {})

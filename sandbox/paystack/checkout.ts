@@ -35,7 +35,7 @@ export function checkoutPage(charge: Charge, { isInline, said }: { isInline: boo
 /** Tells the page that opened the window how it ended. */
 export const tellPage = (message: object, origin: string) => html`<!doctype html>
   <title>Done</title>
-  <script>parent.postMessage(${raw(JSON.stringify(message).replace(/</g, '\\u003c'))}, ${raw(JSON.stringify(origin))})</script>`
+  ${raw(`<script>parent.postMessage(${JSON.stringify(message).replace(/</g, '\\u003c')}, ${JSON.stringify(origin)})</script>`)}`
 
 const style = `
   :root { color-scheme: light }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AlreadyRunning, startEmbedded } from './embedded.ts'
 import { isPostgres } from './postgres-process.ts'
 
@@ -65,6 +65,16 @@ test('of two apps that start on a new folder at once, one gets it', async () => 
   expect(await ask(running[0]?.value.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   await running[0]?.value.stop()
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres-password'])
+})
+
+test.skipIf(process.platform !== 'linux')('what our allocator is told is not told to PostgreSQL', async () => {
+  vi.stubEnv('MALLOC_ARENA_MAX', '1')
+  const { stop } = await startEmbedded(dataDir)
+  vi.unstubAllEnvs()
+  const environment = readFileSync(`/proc/${postmaster()}/environ`, 'utf8')
+  expect(environment).toContain('LC_ALL=C')
+  expect(environment).not.toContain('MALLOC_')
+  await stop()
 })
 
 test('the database server of a killed app is taken over, with all its data', async () => {

@@ -27,7 +27,9 @@ export async function findBinaries(): Promise<Binaries> {
  */
 export async function runPostgres(program: string, args: string[], folder: string): Promise<string> {
   const [command = program, ...all] = [...(isRoot() ? asOrdinaryUser(program, folder) : []), program, ...args]
-  const { stdout } = await run(command, all, { cwd: '/', env: { ...process.env, LC_ALL: 'C' } })
+  // What our allocator was told is not for PostgreSQL, which has one of its own (`server/app/as-built.ts`).
+  const env = Object.entries(process.env).filter(([name]) => !name.startsWith('MALLOC_'))
+  const { stdout } = await run(command, all, { cwd: '/', env: { ...Object.fromEntries(env), LC_ALL: 'C' } })
   return stdout
 }
 

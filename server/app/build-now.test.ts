@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { buildServer } from './build-server.ts'
 
 const program = join(import.meta.dirname, 'build-now.ts')
 
@@ -13,11 +14,11 @@ function buildIn(folder: string): Promise<{ code: number | null; said: string }>
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })))
 }
 
-test('when processes start together on a new checkout, one builds the pages and the others wait', {
+test('when processes start together on a new checkout, one builds the pages and the server, and the others wait', {
   timeout: 180_000,
 }, async () => {
   // Inside the checkout: pages find their packages from where they are built.
-  const builds = join(import.meta.dirname, '../../../build')
+  const builds = join(import.meta.dirname, '../../build')
   mkdirSync(builds, { recursive: true })
   const folder = mkdtempSync(join(builds, 'trial-'))
   // What a killed start left behind blocks nobody.
@@ -28,8 +29,25 @@ test('when processes start together on a new checkout, one builds the pages and 
     ended.map(({ said }) => said).join('\n'),
   ).toEqual([0, 0, 0])
   expect(ended.filter(({ said }) => said.includes('The pages are built.'))).toHaveLength(1)
+  expect(ended.filter(({ said }) => said.includes('Compiling the server'))).toHaveLength(1)
   const built = readFileSync(join(folder, 'current'), 'utf8')
-  expect(readdirSync(folder).sort()).toEqual([built, 'current'].sort())
+  expect(readdirSync(folder).sort()).toEqual([built, 'current', 'server'].sort())
   expect(readdirSync(join(folder, built, 'client'))).toContain('index.html')
+
+  const server = join(folder, 'server', readFileSync(join(folder, 'server/current'), 'utf8'), 'main.mjs')
+  const { stderr, status } = spawnSync(process.execPath, [server], {
+    env: { ...process.env, BUILDS_FOLDER: folder, BASE_URL: 'nowhere' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(/^BASE_URL .*\n$/)
+  expect(status).toBe(1)
   rmSync(folder, { recursive: true })
+})
+
+test('where nothing can be built, that is said, and the server runs from its sources', async () => {
+  const said: string[] = []
+  vi.stubEnv('BUILDS_FOLDER', '/sys/ninefold')
+  expect(await buildServer((line) => said.push(line))).toBeNull()
+  vi.unstubAllEnvs()
+  expect(said).toEqual([expect.stringContaining('The server runs as it is written, not compiled')])
 })
