@@ -90,8 +90,11 @@ for (const [device, width] of [
       await hand.press(rowOf(page, name).getByRole('link', { name: /is under review/ }))
       if (width < 800) await hand.press(page.getByRole('tab', { name: 'Details' }))
       await hand.press(page.getByRole('combobox', { name: 'Status' }))
+      const stored = page.waitForResponse('**/rpc/stages/setStatus')
       await hand.press(page.getByRole('option', { name: 'Complete' }))
       await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Complete')
+      // It shows before it is stored, and what leaves the page with it under way may be lost.
+      await stored
       hand.clicks += 1
       await board()
     }

@@ -31,6 +31,6 @@ export type CandidatureView = z.infer<typeof NewView> & {
   filters: ViewFilters
   sharedUnitName: string | null
   isMine: boolean
-  /** Whose it is; null once the account is deleted. */
+  /** Whose it is, which goes with their account; null for somebody who has no profile. */
   by: string | null
 }
