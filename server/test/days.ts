@@ -21,6 +21,13 @@ export const yearNow = (): number => Number(dayFromNow().slice(0, 4))
 /** The weekday of today, 0 for Sunday. */
 export const weekdayNow = (): number => new Date(dayFromNow()).getUTCDay()
 
+/** A time zone in which it is past ten in the morning now, whenever that is: the daily mail of seven is neither due nor near. */
+export function zoneAtTen(): string {
+  const ahead = ((10 - new Date().getUTCHours() + 36) % 24) - 12
+  // POSIX has the sign the other way round.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
 /**
  * Whether the clocks are moved (`npm run moved`). What cannot be: the times of files, the timers with which PostgreSQL ends a
  * statement or a deadlock, and Redis.

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#server/ground/log.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { readWithIcal, readWithNodeIcal } from '#server/test/calendars.ts'
+import { zoneAtTen } from '#server/test/days.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
 import { invite } from './invite.ts'
 
@@ -172,6 +174,7 @@ test('what comes and goes within minutes says nothing that it takes back', () =>
 test('each is mailed as they chose: not at all, at once, or in the morning unless it is before that', () =>
   inWorld(async (world) => {
     const { ada, sue, bob, projectId } = await scene(world)
+    await world.db.update(usersProfiles).set({ zone: zoneAtTen() })
     await ada.calls.notifications.setDelivery({ event: 'meeting_scheduled', delivery: 'off' })
     await bob.calls.notifications.setDelivery({ event: 'meeting_scheduled', delivery: 'daily' })
     const { at } = await schedule(sue, projectId)

@@ -1,9 +1,11 @@
+import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { nextDailyMail } from '#domain/research/notifications/mail-events.ts'
 import { createLog } from '#server/ground/log.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { terms } from '#server/test/cases/memoranda.ts'
-import { dayFromNow } from '#server/test/days.ts'
+import { dayFromNow, zoneAtTen } from '#server/test/days.ts'
 import { password } from '#server/test/password.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
@@ -18,17 +20,20 @@ type Stage = { projectId: string; stageId: string }
 const config = testConfig()
 const log = createLog('silent')
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
-const tomorrow = () => new Date(nextDailyMail(new Date()).getTime() + 60_000)
+/** Whoever has not chosen a zone is where it is ten: at seven, some minutes from now would be the next day’s mail. */
+const zone = zoneAtTen()
+const tomorrow = () => new Date(nextDailyMail(new Date(), zone).getTime() + 60_000)
 const say = (person: Person, { projectId, stageId }: Stage, message = 'Hello') =>
   person.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
 const wants = (person: Person, event: 'mention' | 'stage_chat_message', delivery: 'off' | 'at_once' | 'daily') =>
   person.calls.notifications.setDelivery({ event, delivery })
 
 /** The mails that are due at a given time. */
-async function due({ db }: Pick<World, 'db'>, now: Date): Promise<Mail[]> {
+async function due({ db }: Pick<World, 'db'>, now: Date, { baseUrl, secret } = config): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) }
-  await sendDigests({ db, mailer, config, log }, now)
+  await db.update(usersProfiles).set({ zone }).where(isNull(usersProfiles.zone))
+  await sendDigests({ db, mailer, config: { baseUrl, secret }, log }, now)
   return mails
 }
 
@@ -154,10 +159,7 @@ test('someone ends all mail with the link in a mail, logged out, and so does the
   const bob = await server.join(project, 'Bob')
   const linkFor = async () => {
     await say(bob, project)
-    const mails: Mail[] = []
-    const mailer = { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) }
-    const { secret } = testConfig()
-    await sendDigests({ db: server.db, mailer, config: { baseUrl: server.url, secret }, log }, tomorrow())
+    const mails = await due(server, tomorrow(), { ...config, baseUrl: server.url })
     return mails.find(({ to }) => to === ada.email)?.unsubscribeUrl ?? ''
   }
   const deliveries = async () => [...new Set(Object.values((await ada.calls.notifications.findSettings()).deliveries))]
