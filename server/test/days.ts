@@ -23,7 +23,7 @@ export const weekdayNow = (): number => new Date(dayFromNow()).getUTCDay()
 
 /** A time zone in which it is past ten in the morning now, whenever that is: the daily mail of seven is neither due nor near. */
 export function zoneAtTen(): string {
-  const ahead = ((10 - new Date().getUTCHours() + 36) % 24) - 12
+  const ahead = ((10 - Math.floor(Date.now() / 3_600_000) + 24_000_012) % 24) - 12
   // POSIX has the sign the other way round.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }

@@ -7,8 +7,6 @@ import { zoneAtTen } from '#server/test/days.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
 import { invite } from './invite.ts'
 
-/* Invitations by mail, as two other calendar libraries read them. */
-
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 type Person = Awaited<ReturnType<World['arrive']>>
 
@@ -181,7 +179,6 @@ test('each is mailed as they chose: not at all, at once, or in the morning unles
     expect(subjects(await due(world, later(6)))).toEqual(['sue: Invitation'])
     expect(subjects(await due(world, later(1440 + 6)))).toEqual(['bob: Invitation'])
     await sue.calls.meetings.update({ ...at, ...details, place: 'Elsewhere' })
-    // Ada, who was told nothing, is invited by it.
     expect(subjects(await due(world, later(1440 + 6)))).toEqual(['ada: Invitation', 'bob: Changed', 'sue: Changed'])
     const soon = await schedule(sue, projectId, { startsAt: later(30) })
     expect(subjects(await due(world, later(6)))).toEqual(['bob: Invitation', 'sue: Invitation'])
