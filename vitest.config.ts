@@ -167,7 +167,5 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Tests mostly wait for answers: two cores can run five.
     maxWorkers: 5,
-    // A worker holds the whole product: with more room for what is young, that is looked through less often.
-    execArgv: ['--max-semi-space-size=64'],
   },
 })

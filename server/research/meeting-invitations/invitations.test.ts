@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#server/ground/log.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { readWithIcal, readWithNodeIcal } from '#server/test/calendars.ts'
-import { zoneAtTen } from '#server/test/days.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
 import { invite } from './invite.ts'
+
+/* Invitations by mail, as two other calendar libraries read them. */
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 type Person = Awaited<ReturnType<World['arrive']>>
@@ -167,24 +167,6 @@ test('what comes and goes within minutes says nothing that it takes back', () =>
     expect(readWithIcal(entryIn(mails.find(({ to }) => to === ada.email))).sequence).toBe(3)
     // No digest says it again.
     expect((await ada.calls.notifications.list()).unread).toBeGreaterThan(0)
-  }))
-
-test('each is mailed as they chose: not at all, at once, or in the morning unless it is before that', () =>
-  inWorld(async (world) => {
-    const { ada, sue, bob, projectId } = await scene(world)
-    await world.db.update(usersProfiles).set({ zone: zoneAtTen() })
-    await ada.calls.notifications.setDelivery({ event: 'meeting_scheduled', delivery: 'off' })
-    await bob.calls.notifications.setDelivery({ event: 'meeting_scheduled', delivery: 'daily' })
-    const { at } = await schedule(sue, projectId)
-    expect(subjects(await due(world, later(6)))).toEqual(['sue: Invitation'])
-    expect(subjects(await due(world, later(1440 + 6)))).toEqual(['bob: Invitation'])
-    await sue.calls.meetings.update({ ...at, ...details, place: 'Elsewhere' })
-    expect(subjects(await due(world, later(1440 + 6)))).toEqual(['ada: Invitation', 'bob: Changed', 'sue: Changed'])
-    const soon = await schedule(sue, projectId, { startsAt: later(30) })
-    expect(subjects(await due(world, later(6)))).toEqual(['bob: Invitation', 'sue: Invitation'])
-    await sue.calls.meetings.cancel(soon.at)
-    await bob.calls.notifications.mute({ projectId, muted: true })
-    expect(subjects(await due(world, later(12)))).toEqual(['ada: Cancelled', 'sue: Cancelled'])
   }))
 
 test('who joins is invited to what is coming; from who has left it is taken back, with nothing new', () =>

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/ground/log.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { listMarked } from '#server/research/meetings/list-marked.ts'
+import { zoneAtTen } from '#server/test/days.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
 import { invite } from './invite.ts'
 
-/* What the job looks at, and when again. */
+/* What the job looks at, when again, and whom it mails then. */
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 
@@ -96,4 +98,28 @@ test('a project that runs again invites within the hour', () =>
     expect(await due(world, later(6))).toEqual([])
     await status('Active')
     expect(await due(world, later(67))).toEqual(['ada: Invitation', 'bob: Invitation'])
+  }))
+
+test('each is mailed as they chose: not at all, at once, or in the morning unless it is before that', () =>
+  inWorld(async (world) => {
+    const { ada, bob, projectId } = await scene(world)
+    const sue = await world.join({ projectId }, 'Sue', 'supervisor')
+    await world.db.update(usersProfiles).set({ zone: zoneAtTen() })
+    const schedule = async (startsAt = details.startsAt) => {
+      const { ids } = await sue.calls.meetings.schedule({ projectId, id: crypto.randomUUID(), ...details, startsAt })
+      return { projectId, meetingId: ids[0] ?? '' }
+    }
+    await ada.calls.notifications.setDelivery({ event: 'meeting_scheduled', delivery: 'off' })
+    await bob.calls.notifications.setDelivery({ event: 'meeting_scheduled', delivery: 'daily' })
+    const at = await schedule()
+    expect(await due(world, later(6))).toEqual(['sue: Invitation'])
+    expect(await due(world, later(day + 6))).toEqual(['bob: Invitation'])
+    await sue.calls.meetings.update({ ...at, ...details, place: 'Elsewhere' })
+    // Ada, who was told nothing, is invited by it.
+    expect(await due(world, later(day + 6))).toEqual(['ada: Invitation', 'bob: Changed', 'sue: Changed'])
+    const soon = await schedule(later(30))
+    expect(await due(world, later(6))).toEqual(['bob: Invitation', 'sue: Invitation'])
+    await sue.calls.meetings.cancel(soon)
+    await bob.calls.notifications.mute({ projectId, muted: true })
+    expect(await due(world, later(12))).toEqual(['ada: Cancelled', 'sue: Cancelled'])
   }))

@@ -11,6 +11,8 @@ import { createServer, httpClient } from '#server/test/server.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
 import { sendDigests } from './send-digests.ts'
 
+/* Mail for people who are away. */
+
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 type Person = Awaited<ReturnType<World['arrive']>>
 type Stage = { projectId: string; stageId: string }
@@ -18,7 +20,7 @@ type Stage = { projectId: string; stageId: string }
 const config = testConfig()
 const log = createLog('silent')
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
-// Whoever has not chosen a zone is where it is ten: at seven, some minutes from now would be the next day’s mail.
+/** Whoever has not chosen a zone is where it is ten: at seven, some minutes from now would be the next day’s mail. */
 const zone = zoneAtTen()
 const tomorrow = () => new Date(nextDailyMail(new Date(), zone).getTime() + 60_000)
 const say = (person: Person, { projectId, stageId }: Stage, message = 'Hello') =>
