@@ -6,7 +6,8 @@ import type { CandidatureColumn } from './rows.ts'
 
 type Studies = Pick<Candidature, 'mode' | 'modeChanges'>
 type Row = {
-  mode: StudyMode | null /** Since when, where the row says so. */
+  mode: StudyMode | null
+  /** Since when, where the row says so. */
   since: string | null
   registeredOn: string
 }

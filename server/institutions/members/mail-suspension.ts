@@ -77,7 +77,7 @@ const suspensionLetters = {
     paragraphs: [
       `An owner or administrator of ${institution} has suspended you there. Your roles have stopped, and you are on your own plan.`,
       waysIn,
-      `If it is a mistake, ask another owner of ${institution}: they let you back under Members or Roles.`,
+      `If it is a mistake, ask another owner of ${institution}: they can let you back under Members or Roles.`,
     ],
     action: toInstitution,
     footer: 'Owners of an institution are told when they are suspended, and so are the other owners.',
@@ -113,10 +113,10 @@ export async function mailOtherOwners(
         preview: `${named.who} is suspended.`,
         paragraphs: [
           `${named.who}, an owner of ${institution}, is suspended: their roles there have stopped. ${whyOf[reason](named.by)}`,
-          'If nobody of you knows why, look at the log. An owner lets them back under Members or Roles.',
+          'If none of you knows why, look at the log. Any other owner can let them back under Members or Roles.',
         ],
         action: { label: 'Open the log', path: `/institution/${institutionId}?part=log` },
-        footer: 'All other owners are told, as owners of the institution.',
+        footer: 'You are told because you are an owner of the institution.',
       }),
       mailing,
     )

@@ -16,7 +16,7 @@ export async function breakGlassMail(
     name,
     paragraphs: [
       `${who} opened emergency access to ${institution}: for ${hoursOfBreakGlass} hours they act in it without having logged in through your university.`,
-      'If nobody of you knows why, ask them, and turn their role off in the workspace.',
+      'If none of you knows why, ask them, and turn their role off in the workspace.',
     ],
     action: { label: 'Open the log', url: `${baseUrl}/institution/${institutionId}?part=log` },
     footer: 'All owners are told each time, as owners of the institution.',
