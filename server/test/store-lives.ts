@@ -5,7 +5,10 @@ import { recordSums } from '#server/research/stages/record-sums.ts'
 import type { MadeLife } from './made-lives.ts'
 import { storePapers } from './store-papers.ts'
 
-/** Stores lives in an institution; their projects are of one owner. */
+/**
+ * Stores lives in an institution; their projects are of one owner. In a database of the test’s own: of hundreds that are rolled back a
+ * table stays large and counts as empty, and whatever is read of it next is planned for one row.
+ */
 export async function storeLives(
   db: Db,
   lives: readonly MadeLife[],

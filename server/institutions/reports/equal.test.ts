@@ -16,7 +16,7 @@ import {
 import { openInstitution } from '#server/test/institution-scene.ts'
 import { madeLives } from '#server/test/made-lives.ts'
 import { storeLives } from '#server/test/store-lives.ts'
-import { inWorld } from '#server/test/world.ts'
+import { createWorld } from '#server/test/world.ts'
 
 /** In an order of its own, so that the order of rows is nothing that has to be equal. */
 const sorted = (rows: readonly ReportRow[]) =>
@@ -27,42 +27,41 @@ const sorted = (rows: readonly ReportRow[]) =>
 test('every report equals a second computation, of 3,000 lives with interruptions, part time, transfers and reopened stages', {
   timeout: 180_000,
 }, async () => {
-  // Computed once all is read: a transaction that waits for it would be ended.
+  // Computed once all is read.
   const pairs: { name: string; read: string[]; expected: () => ReportRow[] }[] = []
   const isHoliday = await loadHolidays()
-  await inWorld(async (world) => {
-    const { id: institutionId, owner, msc, llm, botany, programme } = await openInstitution(world)
-    const zoology = await programme('MSc Zoology', botany)
-    const today = dayIn(new Date(), defaultZone)
-    const { programmes: found } = await owner.calls.institutions.find({ institutionId })
-    const programmes = new Map(found.map(({ id, name }) => [id, name]))
-    const lives = madeLives({ programmeIds: [msc, llm, zoology], count: 3000, today })
-    await storeLives(world.db, lives, { institutionId, ownerId: owner.id })
-    await world.db.execute(
-      sql`analyze candidatures, candidature_spans, candidature_places, research_projects, project_stages, stage_spans, stage_sums`,
-    )
-    await owner.calls.reports.setLimit({ institutionId, unitId: institutionId, most: 20 })
-    await owner.calls.reports.setLimit({ institutionId, unitId: botany, most: 12 })
-    for (const unitId of [undefined, botany]) {
-      const read = async (report: ReportName, expected: () => ReportRow[]) => {
-        const { rows } = await owner.calls.reports.find({ institutionId, report, unitId })
-        pairs.push({ name: `${report} of ${unitId ? 'a department' : 'all'}`, read: sorted(rows), expected })
-      }
-      const here = unitId ? [msc, zoology] : [msc, llm, zoology]
-      const own = { lives: lives.filter(({ programmeId }) => here.some((each) => each === programmeId)), today }
-      const degreeOf = () => "Master's"
-      await read('pipeline', () => expectedPipeline(own, monthsBefore(today, 1)))
-      await read('stage-times', () => expectedStageTimes(own))
-      await read('cohorts', () => expectedCohorts({ lives, today }, { here, degreeOf }))
-      await read('responses', () => expectedResponses(own))
-      await read('ethics', () => expectedEthics(own, isHoliday))
-      if (unitId) await read('load', () => expectedLoad(own, 12))
-      const named = { ...own, programmes }
-      await read('progress-reports', () => expectedDueReports(named))
-      await read('graduations', () => expectedGraduations(named))
-      await read('funders', () => expectedFunders(named))
+  await using world = await createWorld()
+  const { id: institutionId, owner, msc, llm, botany, programme } = await openInstitution(world)
+  const zoology = await programme('MSc Zoology', botany)
+  const today = dayIn(new Date(), defaultZone)
+  const { programmes: found } = await owner.calls.institutions.find({ institutionId })
+  const programmes = new Map(found.map(({ id, name }) => [id, name]))
+  const lives = madeLives({ programmeIds: [msc, llm, zoology], count: 3000, today })
+  await storeLives(world.db, lives, { institutionId, ownerId: owner.id })
+  await world.db.execute(
+    sql`analyze candidatures, candidature_spans, candidature_places, research_projects, project_stages, stage_spans, stage_sums`,
+  )
+  await owner.calls.reports.setLimit({ institutionId, unitId: institutionId, most: 20 })
+  await owner.calls.reports.setLimit({ institutionId, unitId: botany, most: 12 })
+  for (const unitId of [undefined, botany]) {
+    const read = async (report: ReportName, expected: () => ReportRow[]) => {
+      const { rows } = await owner.calls.reports.find({ institutionId, report, unitId })
+      pairs.push({ name: `${report} of ${unitId ? 'a department' : 'all'}`, read: sorted(rows), expected })
     }
-  })
+    const here = unitId ? [msc, zoology] : [msc, llm, zoology]
+    const own = { lives: lives.filter(({ programmeId }) => here.some((each) => each === programmeId)), today }
+    const degreeOf = () => "Master's"
+    await read('pipeline', () => expectedPipeline(own, monthsBefore(today, 1)))
+    await read('stage-times', () => expectedStageTimes(own))
+    await read('cohorts', () => expectedCohorts({ lives, today }, { here, degreeOf }))
+    await read('responses', () => expectedResponses(own))
+    await read('ethics', () => expectedEthics(own, isHoliday))
+    if (unitId) await read('load', () => expectedLoad(own, 12))
+    const named = { ...own, programmes }
+    await read('progress-reports', () => expectedDueReports(named))
+    await read('graduations', () => expectedGraduations(named))
+    await read('funders', () => expectedFunders(named))
+  }
   for (const { name, read, expected } of pairs) {
     expect(read, name).toEqual(sorted(expected()))
     expect(read.length, name).toBeGreaterThan(3)

@@ -7,7 +7,7 @@ import { dayFromNow } from '#server/test/days.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
 import { madeLives } from '#server/test/made-lives.ts'
 import { storeLives } from '#server/test/store-lives.ts'
-import { inWorld } from '#server/test/world.ts'
+import { createWorld, inWorld } from '#server/test/world.ts'
 import { storeSnapshots } from './store-snapshots.ts'
 
 const code = (asked: Promise<unknown>) =>
@@ -60,49 +60,49 @@ test('roles that see names read every report of their units, a reader the number
     )
   }))
 
-test('a reader reads the same withheld numbers on the page and as CSV, of the first snapshot of a month, whatever happens since', () =>
-  inWorld(async (world) => {
-    const { id: institutionId, owner, appoint, botany, msc, llm, programme } = await openInstitution(world)
-    const small = await programme('MSc Small', botany)
-    const reader = await appoint('Rea', 'reader')
-    const ask = { institutionId, report: 'pipeline' as const }
-    expect(await code(reader.calls.reports.find(ask))).toBe('NO_SNAPSHOT')
-    const lives = [
-      ...madeLives({ programmeIds: [msc, llm], count: 400, today: today(), seed: 11 }),
-      ...madeLives({ programmeIds: [small], count: 6, today: today(), seed: 12 }).map((life) => ({
-        ...life,
-        number: life.number + 1000,
-      })),
-    ]
-    await storeLives(world.db, lives, { institutionId, ownerId: owner.id })
-    await owner.calls.reports.setThreshold({ institutionId, threshold: 5 })
-    await storeSnapshots(world.db, new Date())
-    const first = await reader.calls.reports.find(ask)
-    expect(first.snapshot?.threshold).toBe(5)
-    const numbers = first.rows.map(({ all }) => all)
-    expect(numbers).toContain('withheld')
-    expect(numbers.filter((each) => typeof each === 'number').length).toBeGreaterThan(3)
-    for (const each of numbers) if (typeof each === 'number') expect(each % 5).toBe(0)
-    const { csv } = await reader.calls.reports.makeCsv(ask)
-    expect(
-      csv
-        .trim()
-        .split(/\r?\n/)
-        .slice(1)
-        .map((line) => line.split(',').at(5)),
-    ).toEqual(numbers.map(String))
-    // Of the six of a small programme nothing is shown, and neither is what would give them.
-    const inSmall = await reader.calls.reports.find({ ...ask, programmeId: small })
-    for (const { all } of inSmall.rows) expect([0, 'withheld', 5]).toContain(all)
-    await world.db.execute(
-      sql`update candidatures set status = 'withdrawn', ended_on = ${today()} where programme_id = ${msc}`,
-    )
-    await owner.calls.reports.setThreshold({ institutionId, threshold: 10 })
-    await storeSnapshots(world.db, new Date())
-    expect(await reader.calls.reports.find(ask)).toEqual(first)
-    const nextMonth = new Date(`${dayFromNow(32).slice(0, 7)}-01T00:10:00+02:00`)
-    await storeSnapshots(world.db, nextMonth)
-    const later = await reader.calls.reports.find(ask)
-    expect(later.snapshot).toEqual({ month: dayIn(nextMonth, defaultZone), threshold: 10 })
-    expect(later.rows.map(({ change }) => change)).toContainEqual(expect.any(Number))
-  }))
+test('a reader reads the same withheld numbers on the page and as CSV, of the first snapshot of a month, whatever happens since', async () => {
+  await using world = await createWorld()
+  const { id: institutionId, owner, appoint, botany, msc, llm, programme } = await openInstitution(world)
+  const small = await programme('MSc Small', botany)
+  const reader = await appoint('Rea', 'reader')
+  const ask = { institutionId, report: 'pipeline' as const }
+  expect(await code(reader.calls.reports.find(ask))).toBe('NO_SNAPSHOT')
+  const lives = [
+    ...madeLives({ programmeIds: [msc, llm], count: 400, today: today(), seed: 11 }),
+    ...madeLives({ programmeIds: [small], count: 6, today: today(), seed: 12 }).map((life) => ({
+      ...life,
+      number: life.number + 1000,
+    })),
+  ]
+  await storeLives(world.db, lives, { institutionId, ownerId: owner.id })
+  await owner.calls.reports.setThreshold({ institutionId, threshold: 5 })
+  await storeSnapshots(world.db, new Date())
+  const first = await reader.calls.reports.find(ask)
+  expect(first.snapshot?.threshold).toBe(5)
+  const numbers = first.rows.map(({ all }) => all)
+  expect(numbers).toContain('withheld')
+  expect(numbers.filter((each) => typeof each === 'number').length).toBeGreaterThan(3)
+  for (const each of numbers) if (typeof each === 'number') expect(each % 5).toBe(0)
+  const { csv } = await reader.calls.reports.makeCsv(ask)
+  expect(
+    csv
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(',').at(5)),
+  ).toEqual(numbers.map(String))
+  // Of the six of a small programme nothing is shown, and neither is what would give them.
+  const inSmall = await reader.calls.reports.find({ ...ask, programmeId: small })
+  for (const { all } of inSmall.rows) expect([0, 'withheld', 5]).toContain(all)
+  await world.db.execute(
+    sql`update candidatures set status = 'withdrawn', ended_on = ${today()} where programme_id = ${msc}`,
+  )
+  await owner.calls.reports.setThreshold({ institutionId, threshold: 10 })
+  await storeSnapshots(world.db, new Date())
+  expect(await reader.calls.reports.find(ask)).toEqual(first)
+  const nextMonth = new Date(`${dayFromNow(32).slice(0, 7)}-01T00:10:00+02:00`)
+  await storeSnapshots(world.db, nextMonth)
+  const later = await reader.calls.reports.find(ask)
+  expect(later.snapshot).toEqual({ month: dayIn(nextMonth, defaultZone), threshold: 10 })
+  expect(later.rows.map(({ change }) => change)).toContainEqual(expect.any(Number))
+})
