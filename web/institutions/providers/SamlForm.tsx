@@ -1,13 +1,10 @@
-import { Button, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { SamlSettings } from '#domain/people/sign-in/saml.ts'
-import { api, queryClient } from '#web/ground/api.ts'
-import { sentenceOf } from '#web/ground/failures/words.ts'
+import { api } from '#web/ground/api.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
-import { Refused } from '#web/ground/ui/Refused.tsx'
-import type { Editing } from './OidcForm.tsx'
-import { reasons, words } from './words.ts'
+import { afterCheck, type Editing, SettingsForm } from './SettingsForm.tsx'
 
 /** The metadata of a SAML provider: their address, from which they are read again every day, or a file. */
 export function SamlForm({ institutionId, id, provider, onClose }: Editing) {
@@ -15,64 +12,41 @@ export function SamlForm({ institutionId, id, provider, onClose }: Editing) {
     initialValues: { metadataAddress: provider?.saml?.metadataAddress ?? '', metadata: '' },
     validate: zod4Resolver(SamlSettings),
   })
-  const save = useMutation(
-    api.providers.saveSaml.mutationOptions({
-      async onSuccess({ problem }) {
-        await queryClient.invalidateQueries({ queryKey: api.providers.key() })
-        if (!problem) onClose()
-      },
-    }),
-  )
-  const problem = save.data?.problem
+  const save = useMutation(api.providers.saveSaml.mutationOptions(afterCheck(onClose)))
   const take = async (file: File | null) => file && form.setFieldValue('metadata', await file.text())
   return (
-    <form
-      noValidate
+    <SettingsForm
+      save={save}
+      onClose={onClose}
       onSubmit={form.onSubmit((values) => save.mutate({ institutionId, id, ...SamlSettings.parse(values) }))}
     >
-      <Stack>
-        {save.isError && <Refused>{sentenceOf(save.error, words)}</Refused>}
-        {problem && (
-          <Refused>
-            {reasons[problem]} {save.data?.detail && `(${save.data.detail})`}
-          </Refused>
-        )}
-        <TextInput
-          label="Address of the metadata"
-          description="Best: certificates that change are noticed by themselves. In Entra ID it is called “App Federation Metadata Url”."
-          {...form.getInputProps('metadataAddress')}
-        />
-        <Textarea
-          label="Or the metadata themselves"
-          description="XML that begins with EntityDescriptor. They have to be entered again whenever a certificate changes."
-          rows={4}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          {...form.getInputProps('metadata')}
-        />
-        <Group>
-          <FileButton
-            accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
-            onChange={(file) => void take(file)}
-          >
-            {(props) => (
-              <Button variant="default" size="xs" {...props}>
-                Choose a file
-              </Button>
-            )}
-          </FileButton>
-        </Group>
-        <Text size="sm" c="dimmed">
-          What to register there is shown once this is saved. Nothing is offered to people before you have tried it.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Check and save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        label="Address of the metadata"
+        description="Best: certificates that change are noticed by themselves. In Entra ID it is called “App Federation Metadata Url”."
+        {...form.getInputProps('metadataAddress')}
+      />
+      <Textarea
+        label="Or the metadata themselves"
+        description="XML that begins with EntityDescriptor. They have to be entered again whenever a certificate changes."
+        rows={4}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        {...form.getInputProps('metadata')}
+      />
+      <Group>
+        <FileButton
+          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+          onChange={(file) => void take(file)}
+        >
+          {(props) => (
+            <Button variant="default" size="xs" {...props}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <Text size="sm" c="dimmed">
+        What to register there is shown once this is saved. Nothing is offered to people before you have tried it.
+      </Text>
+    </SettingsForm>
   )
 }
