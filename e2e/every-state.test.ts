@@ -199,7 +199,16 @@ test('windows and menus that open over a page', async ({ browser }) => {
   await wide()
 
   await page.goto('/dashboard/publications')
+  await expect(page.getByRole('button', { name: 'Import' })).toBeVisible()
+  // What a window is made of comes late.
+  const scripts = '**/assets/*.js'
+  const arriving = Promise.withResolvers<void>()
+  await page.route(scripts, (route) => arriving.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('dialog').getByRole('status', { name: 'Loading' })).toBeVisible()
+  await glance(page, 'window-loading')
+  await wide()
+  arriving.resolve()
   await expect(page.getByRole('dialog')).toBeVisible()
   await glance(page, 'publications-import')
   await wide()

@@ -167,6 +167,7 @@ export const states = {
     'palette',
     'keys',
     'user-menu',
+    'window-loading',
     'plan-notice',
     'not-found-in-the-app',
   ],

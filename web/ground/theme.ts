@@ -104,6 +104,8 @@ export const theme = createTheme({
       styles: { description: { color: 'var(--ink-2)' } },
     },
     Pagination: { styles: { control: { '--pagination-active-color': 'var(--accent-ink)' } } },
+    // Said as what it is, also where whoever shows it says nothing else.
+    Loader: { defaultProps: { role: 'status', 'aria-label': 'Loading' } },
     Select: list,
     Autocomplete: list,
     Textarea: field,

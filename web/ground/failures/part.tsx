@@ -57,7 +57,7 @@ function Opening({ onClose }: { onClose: (() => void) | undefined }) {
     // The focus stays where it is until there is something to put it on.
     <Modal opened onClose={onClose} trapFocus={false} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Center mih={160}>
-        <Loader aria-label="Loading" />
+        <Loader />
       </Center>
     </Modal>
   )

@@ -58,7 +58,7 @@ function Confirmation() {
   return (
     <AuthLayout heading="Confirming your email">
       <Stack align="flex-start" role="status">
-        <Loader />
+        <Loader aria-hidden />
         <Title order={2} fz="md">
           One moment, please.
         </Title>

@@ -46,7 +46,7 @@ function Reset() {
         </>
       ) : (
         <Group role="status">
-          <Loader size="sm" />
+          <Loader size="sm" aria-hidden />
           <Text>Validating reset link...</Text>
         </Group>
       )}

@@ -58,7 +58,7 @@ function OfLink({ token }: { token: string }) {
           <Dead error={opened.error} />
         ) : (
           <Group role="status" justify="center" mih={280}>
-            <Loader aria-label="Loading" />
+            <Loader />
           </Group>
         )}
       </main>

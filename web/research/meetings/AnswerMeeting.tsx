@@ -43,7 +43,7 @@ function OfLink({ token }: { token: string }) {
         </>
       ) : (
         <Group role="status" justify="center" mih={160}>
-          <Loader aria-label="Loading" />
+          <Loader />
         </Group>
       )}
     </AuthLayout>

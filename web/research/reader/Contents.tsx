@@ -32,7 +32,7 @@ export function Contents({ source, version, onComment }: Opened) {
   if (!bytes.data)
     return (
       <div className={classes.waiting}>
-        <Loader aria-label="Loading" />
+        <Loader />
       </div>
     )
   if (kind === 'word') return <WordFile bytes={bytes.data} versionId={version.id} {...(onComment && { onComment })} />
@@ -54,7 +54,7 @@ function Words({ bytes, name }: { bytes: Blob; name: string }) {
         Its text could not be read. Download it to open it.
       </Alert>
     )
-  if (!text.data) return <Loader aria-label="Loading" />
+  if (!text.data) return <Loader />
   if (text.data.length === 0) return <Text>It has no text to show here. Download it to open it.</Text>
   return (
     <div className={classes.plain}>

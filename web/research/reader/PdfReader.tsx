@@ -86,7 +86,7 @@ export function PdfReader({
           </div>
           {!pdf && !failure && (
             <div className={classes.waiting}>
-              <Loader aria-label="Loading" />
+              <Loader />
             </div>
           )}
           {failure && (

@@ -71,7 +71,7 @@ function Difference({ source, earlier, later }: { source: FileSource; earlier: V
         The versions could not be loaded. {sentenceOf(missing, words)}
       </Alert>
     )
-  if (!before?.data || !after?.data) return <Loader aria-label="Loading" />
+  if (!before?.data || !after?.data) return <Loader />
   const both = { earlier: { ...earlier, bytes: before.data }, later: { ...later, bytes: after.data } }
   return (
     <>

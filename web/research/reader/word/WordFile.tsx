@@ -27,7 +27,7 @@ export default function WordFile({ bytes, versionId, onComment }: Opened) {
         Its text could not be read: it may be damaged or password-protected. Download it to open it.
       </Alert>
     )
-  if (!read.data) return <Loader aria-label="Loading" />
+  if (!read.data) return <Loader />
   const { comments, changes, unseen } = read.data
   if (plainText(read.data).length + comments.length + changes.length + unseen.length === 0)
     return <Text>It has no text to show here. Download it to open it.</Text>
