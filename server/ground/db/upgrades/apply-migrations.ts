@@ -13,6 +13,11 @@ export const migratorName = 'ninefold-migrate'
  * locked, waits behind it meanwhile: with what its statements take themselves, less than two seconds.
  */
 const locksWithin = 1500
+/**
+ * The share of PostgreSQL’s `deadlock_timeout` after which it gives way at the latest: whoever waits for what it has locked, and has what
+ * it waits for, would be ended once they have waited as long as that. It has to be the one that tries again.
+ */
+const ofDeadlockTimeout = 0.8
 /** A statement late in a migration gets at least this long: on a busy table a lock is a moment away. */
 const lockWithin = 50
 
@@ -37,11 +42,12 @@ export type Options = {
  */
 export async function applyMigrations(url: string, client: pg.Client, from: number, options: Options): Promise<void> {
   const { upTo, onBlocked = () => {}, within = tryFor } = options
+  const limit = limitLocks(await deadlockTimeout(client))
   const all = readMigrationFiles({ migrationsFolder })
   const deadline = Date.now() + within
   for (const migration of all.filter(({ folderMillis: when }) => when > from && when <= upTo))
     for (let rest = restBetween; ; rest = Math.min(rest * 1.5, restBetween * 10)) {
-      const blocked = await apply(url, client, migration)
+      const blocked = await apply(url, client, migration, limit)
       if (blocked === null) break
       if (Date.now() + rest > deadline)
         throw new Blocked(`The database was not brought up to date: ${blocked}. End that, and start again.`)
@@ -50,18 +56,29 @@ export async function applyMigrations(url: string, client: pg.Client, from: numb
     }
 }
 
-/** What is left of the time for locks, counted by PostgreSQL from the beginning of the transaction. */
-const limitLocks = `select set_config('lock_timeout',
-  greatest(${lockWithin}, ${locksWithin} - extract(epoch from clock_timestamp() - now()) * 1000)::int::text, true)`
+/** In milliseconds. */
+async function deadlockTimeout(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ ms: number }>(
+    `select reset_val::int as ms from pg_settings where name = 'deadlock_timeout'`,
+  )
+  return rows[0]?.ms ?? 1000
+}
+
+/** Sets what is left of the time for locks, counted by PostgreSQL from the beginning of the transaction. */
+function limitLocks(deadlockTimeout: number): string {
+  const most = Math.min(locksWithin, deadlockTimeout * ofDeadlockTimeout)
+  return `select set_config('lock_timeout',
+    greatest(${lockWithin}, ${most} - extract(epoch from clock_timestamp() - now()) * 1000)::int::text, true)`
+}
 
 /** Null once it is applied; else what it would have waited for. */
-async function apply(url: string, client: pg.Client, migration: MigrationMeta): Promise<string | null> {
+async function apply(url: string, client: pg.Client, migration: MigrationMeta, limit: string): Promise<string | null> {
   const { sql, hash, folderMillis } = migration
   const blockers = watchBlockers(url)
   try {
     await client.query('begin')
     // In one message: what is locked is not held while statements travel.
-    await client.query(sql.map((statement) => `${limitLocks};\n${statement}`).join('\n;\n'))
+    await client.query(sql.map((statement) => `${limit};\n${statement}`).join('\n;\n'))
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,
@@ -80,12 +97,12 @@ async function apply(url: string, client: pg.Client, migration: MigrationMeta): 
 
 const [lockNotAvailable, deadlockDetected] = ['55P03', '40P01']
 
-/** Looks, once a migration has been waiting for a second, for whom it waits: afterwards PostgreSQL does not know any more. */
+/** Looks, once a migration has been waiting for half a second, for whom it waits: afterwards PostgreSQL does not know any more. */
 function watchBlockers(url: string) {
   let looking: Promise<string> | undefined
   const timer = setTimeout(() => {
     looking = findBlockers(url).catch(() => '')
-  }, 1000)
+  }, 500)
   return { found: async () => (await looking) ?? '', stop: () => clearTimeout(timer) }
 }
 

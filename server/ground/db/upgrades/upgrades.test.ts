@@ -74,6 +74,24 @@ test('while a table is in use, a migration gives way: nobody waits for two secon
     await pool.end()
   }))
 
+test('where people and a migration wait for each other, it is the migration that gives way', () =>
+  onDatabase(3, async (url, [person, blocker, watcher]) => {
+    await migrate(url, { upTo: beforeTitlePages })
+    await person?.query('begin; lock table research_projects in row exclusive mode')
+    await blocker?.query('begin; lock table stage_files in access share mode')
+    const migrating = migrate(url)
+    const waiting = `select from pg_locks l join pg_stat_activity a using (pid)
+      where a.application_name = 'ninefold-migrate' and not l.granted and l.relation = 'stage_files'::regclass`
+    while ((await watcher?.query(waiting))?.rows.length === 0) await pause(5)
+    // It has locked this view. The person waits first, so that PostgreSQL would end them first.
+    const reading = person?.query('select from project_files limit 1')
+    await pause(400)
+    await blocker?.query('commit')
+    await reading
+    await person?.query('commit')
+    await migrating
+  }))
+
 test('a migration that never gets its locks ends in one sentence, and leaves what was applied before', () =>
   onDatabase(1, async (url, [holder]) => {
     await migrate(url, { upTo: beforeTitlePages })
