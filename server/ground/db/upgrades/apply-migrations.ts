@@ -21,8 +21,8 @@ const ofDeadlockTimeout = 0.8
 /** A statement late in a migration gets at least this long: on a busy table a lock is a moment away. */
 const lockWithin = 50
 
-/** Milliseconds between two tries, so that everybody gets on in between: this long first, and up to ten times as long. */
-const restBetween = 1500
+/** Milliseconds between two tries, so that everybody gets on in between: this long first, and up to fifteen times as long. */
+const restBetween = 1000
 
 /** How long it is tried again: longer than a backup takes, which reads every table in one transaction. */
 const tryFor = 30 * 60_000
@@ -46,7 +46,7 @@ export async function applyMigrations(url: string, client: pg.Client, from: numb
   const all = readMigrationFiles({ migrationsFolder })
   const deadline = Date.now() + within
   for (const migration of all.filter(({ folderMillis: when }) => when > from && when <= upTo))
-    for (let rest = restBetween; ; rest = Math.min(rest * 1.5, restBetween * 10)) {
+    for (let rest = restBetween; ; rest = Math.min(rest * 1.25, restBetween * 15)) {
       const blocked = await apply(url, client, migration, limit)
       if (blocked === null) break
       if (Date.now() + rest > deadline)
