@@ -41,7 +41,7 @@ COPY --from=builds /app/build build
 USER 1000:1000
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=5m --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start` does, but for npm.
 CMD ["node", "--max-semi-space-size=4", "--import=./server/app/as-built.ts", "server/main.ts"]
