@@ -86,7 +86,11 @@ export type OfAccount = {
     by: { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl'> },
   ) => Promise<ProviderProblem | null>
   /** A confirmed address is theirs from now on. Locks addresses and projects, so the account is locked after it. */
-  gainsAddress?: (tx: Db, who: Holder & { username: string; at: Date }) => Promise<void>
+  gainsAddress?: (
+    tx: Db,
+    who: Holder & { username: string; at: Date },
+    by: { config: Pick<Config, 'secret'> },
+  ) => Promise<void>
   /** An address is theirs no longer: the account is deleted, or has another. */
   losesAddress?: (tx: Db, who: Holder, by: { config: Pick<Config, 'secret'> }) => Promise<void>
   /** What of them stays where it is when the account goes: with whom and for how long, a sentence each. */

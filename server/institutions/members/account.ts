@@ -4,9 +4,9 @@ import type { OfAccount } from '#server/ground/noun.ts'
 import { rememberSuspensions, renewSuspensions } from './remember-suspensions.ts'
 import { institutionMembers } from './tables.ts'
 
-/** Whoever joined by their login before they had a profile is the one who has it now, and whom somebody suspended still is with a new account. Somebody’s account is deleted: their membership ends, and nothing is left that says whose it was. */
+/** Whoever joined by their login before they had a profile is the one who has it now, and whom somebody suspended still is with another account. Somebody’s account is deleted: their membership ends, and nothing is left that says whose it was. */
 export const account: OfAccount = {
-  begins: async (tx, { id, email }, by) => {
+  begins: async (tx, { id, email }) => {
     await tx
       .update(institutionMembers)
       .set({ profileId: id })
@@ -14,8 +14,8 @@ export const account: OfAccount = {
         sql`${institutionMembers.email} = ${email} and ${institutionMembers.isByLogin} and ${institutionMembers.endedAt} is null
           and ${institutionMembers.profileId} is null`,
       )
-    await renewSuspensions(tx, { id, email }, { at: by.at, secret: by.config.secret })
   },
+  gainsAddress: (tx, { id, email, at }, { config: { secret } }) => renewSuspensions(tx, { id, email }, { at, secret }),
   losesAddress: (tx, who, { config }) => rememberSuspensions(tx, who, config),
   stays: async (db, { id }) => {
     const { rows } = await db.execute<{ name: string }>(sql`
@@ -23,7 +23,7 @@ export const account: OfAccount = {
       where r.profile_id = ${id} and r.reason = 'somebody' order by t.name`)
     return rows.map(
       ({ name }) =>
-        `That your address is suspended at ${name}, as a hash from which it cannot be read, for ${yearsOfSuspendedAddress} years: a new account with it is suspended there, too.`,
+        `That your address is suspended at ${name}, as a hash from which it cannot be read, for ${yearsOfSuspendedAddress} years: the next account that has it is suspended there, too.`,
     )
   },
   isDeleted: async (tx, { id, email }) => {

@@ -14,7 +14,7 @@ type Keyed = Pick<Config, 'secret'>
 
 /**
  * Remembers of an address in which institutions somebody has suspended its account, when that is deleted or moves to another address:
- * a new account of it is suspended there, too.
+ * whichever account has it next is suspended there, too.
  */
 export async function rememberSuspensions(tx: Db, { id, email }: Holder, { secret }: Keyed): Promise<void> {
   const hash = addressHash('suspensions', email, secret)
@@ -24,7 +24,10 @@ export async function rememberSuspensions(tx: Db, { id, email }: Holder, { secre
     on conflict (institution_id, address_hash) do update set remembered_at = excluded.remembered_at`)
 }
 
-/** Suspends whoever begins with an address that is remembered: from then on it is a suspension as every other, which somebody ends. */
+/**
+ * Suspends whoever has an address that is remembered from now on: it becomes a suspension as every other, which somebody ends. An owner stays
+ * one, for only owners suspend owners.
+ */
 export async function renewSuspensions(
   tx: Db,
   { id: profileId, email }: Holder,
@@ -33,7 +36,11 @@ export async function renewSuspensions(
   const found = await tx
     .delete(remembered)
     .where(
-      and(eq(remembered.addressHash, addressHash('suspensions', email, secret)), gte(remembered.rememberedAt, oldest)),
+      and(
+        eq(remembered.addressHash, addressHash('suspensions', email, secret)),
+        gte(remembered.rememberedAt, oldest),
+        sql`not exists (select from owner_people o where o.institution_id = ${remembered.institutionId} and o.profile_id = ${profileId})`,
+      ),
     )
     .returning({ institutionId: remembered.institutionId })
   for (const { institutionId } of found.toSorted((one, other) => (one.institutionId < other.institutionId ? -1 : 1))) {

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/ground/mail/tables.ts'
 import { nouns } from '#server/nouns.ts'
 import { authUsers } from '#server/people/sign-in/tables.ts'
+import { newEmail } from '#server/test/accounts.ts'
 import { newProfile } from '#server/test/new-profile.ts'
 import { password } from '#server/test/password.ts'
 import { openProvisioning, scimPatch, scimUser } from '#server/test/scim.ts'
-import { createServer } from '#server/test/server.ts'
+import { createServer, httpClient } from '#server/test/server.ts'
 import { comeBack, openUniversity } from '#server/test/university-scene.ts'
 import { testConfig } from '#server/test/world.ts'
 import { suspendUnproven } from './suspend-unproven.ts'
@@ -117,6 +118,16 @@ test('whom somebody lets back for want of a login has six months again', async (
   expect(await memberOf(nwu, ada)).toMatchObject({ state: 'suspended', reason: 'no_login' })
 })
 
+/** Deletes their account, as they do it themselves. */
+async function deleteAccount(person: { id: string }) {
+  await server.givePassword(person)
+  const answer = await server.request('/functions/v1/delete-user', {
+    ...{ method: 'POST', body: JSON.stringify({ user_id: person.id, password }) },
+    headers: { cookie: await server.cookieOf(person) },
+  })
+  expect(answer.status).toBe(200)
+}
+
 test('whom somebody has suspended is suspended with a new account of the same address, until somebody lets them back', async () => {
   const wits = await openUniversity(server, 'wits.example')
   const { institutionId, owner } = wits
@@ -127,14 +138,6 @@ test('whom somebody has suspended is suspended with a new account of the same ad
     await client.profiles.create({ ...newProfile, lastName: email })
     const [account] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
     return { id: account?.id ?? '', client }
-  }
-  async function deleteAccount(person: { id: string }) {
-    await server.givePassword(person)
-    const answer = await server.request('/functions/v1/delete-user', {
-      ...{ method: 'POST', body: JSON.stringify({ user_id: person.id, password }) },
-      headers: { cookie: await server.cookieOf(person) },
-    })
-    expect(answer.status).toBe(200)
   }
   const stateOf = async (person: { id: string }) => (await memberOf(wits, person))?.state
   const [ada, ben] = [await register('ada@wits.example'), await register('ben@wits.example')]
@@ -166,4 +169,34 @@ test('whom somebody has suspended is suspended with a new account of the same ad
   await deleteAccount(fourth)
   await server.db.update(institutionSuspendedAddresses).set({ rememberedAt: new Date(Date.now() - 732 * 86_400_000) })
   expect(await stateOf(await register('ada@wits.example'))).toBe('member')
+})
+
+test('who moves to the address of somebody suspended is suspended there, but for an owner', async () => {
+  const ukzn = await openUniversity(server, 'ukzn.example')
+  const { institutionId, owner } = ukzn
+  const [ada, ben] = [await join(ukzn, 'Ada'), await join(ukzn, 'Ben')]
+  /** Changes the address of an account, each side confirmed by its mail. */
+  async function move(person: { id: string; email: string }, email: string) {
+    await server.givePassword(person)
+    const browser = httpClient(server.url, await server.cookieOf(person))
+    await browser.accounts.requestEmailChange({ email, password })
+    for (const to of [person.email, email]) {
+      const { rows } = await server.db.execute<{ text: string }>(
+        sql`select text from mails where "to" = ${to} and text like '%confirm-email-change#%' order by id desc limit 1`,
+      )
+      await browser.accounts.confirmEmailChange({
+        token: /confirm-email-change#([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '',
+      })
+    }
+  }
+  const stateOf = async (person: { id: string }) => (await memberOf(ukzn, person))?.state
+  await owner.calls.institutionMembers.suspend({ institutionId, profileId: ada.id })
+  await deleteAccount(ada)
+  await move(owner, ada.email)
+  expect(await stateOf(owner)).not.toBe('suspended')
+  await move({ ...owner, email: ada.email }, newEmail())
+  await move(ben, ada.email)
+  expect(await stateOf(ben)).toBe('suspended')
+  await owner.calls.institutionMembers.restore({ institutionId, profileId: ben.id })
+  expect(await stateOf(ben)).toBe('member')
 })

@@ -46,7 +46,13 @@ export const confirmEmailChange = anyone
           .where(eq(publicProfiles.profileId, userId))
         // Addresses and projects are locked before accounts, as everywhere.
         if (isLast && profile)
-          await withAccount(nouns, 'gainsAddress', tx, { id: userId, email: newEmail, ...profile, at: now() })
+          await withAccount(
+            nouns,
+            'gainsAddress',
+            tx,
+            { id: userId, email: newEmail, ...profile, at: now() },
+            { config },
+          )
         const account = await lockAccount(tx, userId)
         const change = await findChange(tx, hash, now())
         if (!account || !change || change.newEmail !== newEmail) throw errors.INVALID_LINK()

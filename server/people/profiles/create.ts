@@ -32,7 +32,7 @@ export const create = signedIn
       if (!made) throw errors.PROFILE_EXISTS()
       const who = { id: user.id, email }
       await withAccount(nouns, 'begins', tx, who, { at: now(), config })
-      await withAccount(nouns, 'gainsAddress', tx, { ...who, username: profile.username, at: now() })
+      await withAccount(nouns, 'gainsAddress', tx, { ...who, username: profile.username, at: now() }, { config })
     })
     return { role: profile.role, username: profile.username }
   })

@@ -113,8 +113,8 @@ export const storedData = [
   ],
   [
     'That an institution has suspended an address, as a keyed hash of the address',
-    'So that a new account does not undo it: kept when the account is deleted, or changes its address.',
-    'Two years, or until there is a new account with the address',
+    'So that another account does not undo it: kept when the account is deleted, or changes its address.',
+    'Two years, or until another account has the address',
   ],
   [
     'What support did to an account or a plan',
