@@ -115,21 +115,6 @@ test('prepared reads share connections, each with its own answer, and one that f
   await drop()
 })
 
-test('in a transaction a prepared read sees what the transaction has written', async () => {
-  const { url, drop } = await createDatabase(inject('databaseUrl'))
-  const { db, close } = openDatabase(url, { connections: 2, shared: 2 })
-  await db.execute(sql`create table things (name text)`)
-  const named = preparedRead((on) => on.select({ name: sql`name` }).from(sql`things`).prepare('things'))
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`insert into things values ('new')`)
-    expect(await named(tx).execute()).toEqual([{ name: 'new' }])
-    expect(await named(db).execute()).toEqual([])
-  })
-  expect(await named(db).execute()).toEqual([{ name: 'new' }])
-  await close()
-  await drop()
-})
-
 test('shared connections that are lost fail what was under way, and others take their place', async () => {
   const { url, drop } = await createDatabase(inject('databaseUrl'))
   const lost: string[] = []
@@ -218,14 +203,3 @@ async function silentProxy(database: URL) {
     },
   }
 }
-
-const jit = preparedRead((db) =>
-  db.select({ jit: sql<string>`current_setting('jit')` }).from(sql`(select 1) one`).prepare('jit'),
-)
-
-test('no connection compiles statements, those of prepared reads included', async () => {
-  const { db, close } = openDatabase(inject('databaseUrl'), { connections: 1, shared: 1 })
-  expect((await db.execute(sql`select current_setting('jit') as jit`)).rows).toEqual([{ jit: 'off' }])
-  expect(await jit(db).execute()).toEqual([{ jit: 'off' }])
-  await close()
-})

@@ -27,8 +27,7 @@ export class SharedConnections {
     try {
       return await this.#send(args)
     } catch (error) {
-      // Whoever was first to send it failed to prepare it, and this one was already under way behind.
-      if (error instanceof pg.DatabaseError && error.code === invalidStatementName) return await this.#send(args)
+      if (error instanceof pg.DatabaseError && isSentAgain(error)) return await this.#send(args)
       throw error
     }
   }
@@ -104,5 +103,8 @@ const idleTime = 30_000
 /** Whether nothing comes after an error: a statement that is refused leaves its connection as it is. */
 const isLast = (error: unknown) => !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR'
 
-/** invalid_sql_statement_name (PostgreSQL, appendix A). */
-const invalidStatementName = '26000'
+/**
+ * Whether it was nothing of the read’s own: whoever was first to send it failed to prepare it, and this one was already under way behind
+ * (invalid_sql_statement_name); or it waited for a migration that waited for it (deadlock_detected). PostgreSQL, appendix A.
+ */
+const isSentAgain = ({ code }: pg.DatabaseError) => code === '26000' || code === '40P01'
