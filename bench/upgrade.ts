@@ -74,7 +74,9 @@ async function upgrade({ folder, name }: ReleaseBefore) {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 
-  console.log(`From ${name} to this code, ${migrated[0]?.count} migrations in the end; ready after ${readyMs} ms.`)
+  console.log(
+    `From ${name} to this code, ${migrated[0]?.count} migrations in the end, with those of ${name}; ready after ${readyMs} ms.`,
+  )
   console.log(`${clients} clients, ${openPages} open pages.\n`)
   console.log('| while | requests | failed | p50 ms | p99 ms | longest ms |')
   console.log('|---|---|---|---|---|---|')

@@ -19,6 +19,13 @@ export class Ledger {
     this.size += 1
   }
 
+  /** What has been acknowledged until now. */
+  copy(): Ledger {
+    const copy = new Ledger()
+    for (const entry of this.#read()) copy.acknowledge(entry)
+    return copy
+  }
+
   /** Compares what is stored with what was acknowledged. */
   async compare(reader: Client, stage: Stage) {
     const entries = this.#read()
@@ -56,7 +63,8 @@ function outOfOrder(entries: Entry[]): number {
   return count
 }
 
-async function readAll(client: Client, stage: Stage) {
+/** The whole thread of a stage. */
+export async function readAll(client: Client, stage: Stage) {
   const all: Awaited<ReturnType<Client['messages']['list']>> = []
   for (;;) {
     const page = await client.messages.list({ ...stage, after: all.at(-1)?.seq ?? 0 })

@@ -24,6 +24,7 @@ const faults = {
   'slow-loris': () => import('./slow-loris.ts'),
   drain: () => import('./drain.ts'),
   'point-in-time': () => import('./point-in-time.ts'),
+  'backup-while-writing': () => import('./backup-while-writing.ts'),
   'kill-behind-nginx': () => import('./kill-behind-nginx.ts'),
 } satisfies Record<string, () => Promise<{ fault: Fault }>>
 type Name = keyof typeof faults

@@ -16,7 +16,7 @@ export default function Privacy() {
   return (
     <Prose
       title="Privacy policy"
-      updated="25 November 2026"
+      updated="27 November 2026"
       lead="What Ninefold keeps about you, why, how long, who sees it, and how to take it away. It follows the Protection of Personal Information Act of South Africa (POPIA, Act 4 of 2013): whoever runs this installation is the responsible party, and you are the data subject."
       parts={[
         {
@@ -85,6 +85,20 @@ export default function Privacy() {
                 <b>The maker of your browser</b> (Google, Mozilla, Microsoft or Apple) carries notifications to a device
                 on which you have turned them on. It learns that one came, and when, but not what it says: that is
                 encrypted for your browser.
+              </p>
+              <p>
+                <b>Google, Microsoft, ORCID or your university</b> learns that you log in here, and when, if you log in
+                through it. It is told nothing of what you do here.
+              </p>
+              <p>
+                <b>PubMed</b> (National Library of Medicine) and <b>Crossref</b>, both in the United States, get what is
+                searched for, or a DOI or number that is looked up. They do not learn who asked, unless you use a key of
+                your own. <b>A language model</b>, where an installation has one, gets a question when you press its
+                button.
+              </p>
+              <p>
+                <b>An institution</b> that keeps a record of you as a candidate can have its own programs told when that
+                record changes: your student number and what changed, but no name, no address and nothing of a project.
               </p>
               <p>
                 There is no advertising and no analytics, and there are no fonts, pictures or scripts from other

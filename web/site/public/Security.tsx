@@ -17,7 +17,7 @@ export default function Security() {
   return (
     <Prose
       title="Security"
-      updated="25 November 2026"
+      updated="27 November 2026"
       lead="What the IT office of a university asks before people work here, and what is not there. Ninefold is software that anybody can run: some answers are those of whoever runs this installation, and are marked as such."
       parts={[
         {
@@ -58,10 +58,12 @@ export default function Security() {
           body: (
             <p>
               A mail server; the maker of a browser, when somebody turns on notifications; Paystack, when somebody pays;
-              PubMed and Crossref, which learn a search, but not who made it unless with a key of their own; a language
-              model, where this installation has one, when somebody presses its button. The{' '}
-              <a href="/privacy#others">privacy policy</a> says what each of them gets. There are no trackers, and no
-              parts of pages from other companies, except Paystack’s on the page where one pays.
+              Google, Microsoft, ORCID or a university, when somebody logs in through one of them; PubMed and Crossref,
+              which learn a search, but not who made it unless with a key of their own; a language model, where this
+              installation has one, when somebody presses its button; and the programs of an institution’s own that its
+              administrators have told of changes to candidatures. The <a href="/privacy#others">privacy policy</a> says
+              what each of them gets. There are no trackers, and no parts of pages from other companies, except
+              Paystack’s on the page where one pays.
             </p>
           ),
         },
@@ -107,11 +109,17 @@ export default function Security() {
             <ul>
               <li>
                 With a confirmed address and a password; with an authenticator app or a passkey besides or instead, for
-                whoever turns it on. Nobody is made to.
+                whoever turns it on. Nobody is made to. Where this installation has set it up, with Google, Microsoft or
+                ORCID.
               </li>
               <li>
-                There is no single sign-on (SAML, OpenID Connect) and no provisioning (SCIM): whoever leaves a
-                university keeps the account until they delete it.
+                An institution can connect its own sign-in (OpenID Connect or SAML 2.0) and require it of whoever acts
+                in it. Its identity system can add its people, suspend them and let them back (SCIM 2.0).
+              </li>
+              <li>
+                Whoever leaves a university and is suspended there, by somebody or by its identity system, has no role
+                in it and not its plan any more. Their account and their own projects stay theirs until they delete
+                them.
               </li>
               <li>
                 A password has six characters at least, or more where this installation asks for it. Passwords that
