@@ -12,12 +12,15 @@ import { addTeams, type Teams } from './teams.ts'
 
 /*
  * How much memory does the process hold: a minute after the start, under full load, and a minute after that? Each checkout that is named
- * (this one, where none is) takes two turns, each with a database of its own. `REQUESTS=2000` for a quick look.
+ * (this one, where none is) takes two turns, each with a database of its own. Ends with 1 where this one is above its aims, or a request
+ * failed. `REQUESTS=2000` for a quick look.
  */
 
 const requests = Number(process.env.REQUESTS ?? 20_000)
 const quietMs = Number(process.env.QUIET ?? 60) * 1000
 const turns = Number(process.env.TURNS ?? 2)
+/** In MB. */
+const aims = { idle: 130, atMost: 350 }
 const secret = 'only-for-this-bench-0123456789-0123456789'
 const here = join(import.meta.dirname, '..')
 const folders = process.argv.length > 2 ? process.argv.slice(2) : [here]
@@ -57,6 +60,7 @@ async function measure(folder: string) {
   console.log(
     `| ${folder === here ? 'this' : folder} | ${idle} | ${peak} | ${memoryOf(app.pid)} | ${Math.round(requests / seconds)} | ${(processorMs / requests).toFixed(2)} | ${failed} |`,
   )
+  if (folder === here && (idle > aims.idle || peak > aims.atMost || failed > 0)) process.exitCode = 1
   await app.stop()
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
