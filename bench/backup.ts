@@ -38,10 +38,11 @@ if (Math.max(...peaks) > memoryLimit) process.exitCode = 1
 /** Runs one of the commands on a data folder, and prints how long it took; its peak of memory, in MB. */
 async function measure(what: string, command: string, dataDir: string): Promise<number> {
   const began = performance.now()
-  const program = join(import.meta.dirname, `../server/app/${command}.ts`)
+  const app = join(import.meta.dirname, '../server/app')
+  const program = join(app, `${command}.ts`)
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', TMPDIR: scratch }
-  const quickly = join(import.meta.dirname, '../server/app/import-quickly.ts')
-  const run = spawn(process.execPath, ['--max-semi-space-size=1', '--import', quickly, program, folder], {
+  const before = ['as-built', 'import-quickly'].map((each) => `--import=${join(app, `${each}.ts`)}`)
+  const run = spawn(process.execPath, ['--max-semi-space-size=1', ...before, program, folder], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -60,7 +60,7 @@ async function measure(folder: string) {
   console.log(
     `| ${folder === here ? 'this' : folder} | ${idle} | ${peak} | ${memoryOf(app.pid)} | ${Math.round(requests / seconds)} | ${(processorMs / requests).toFixed(2)} | ${failed} |`,
   )
-  if (folder === here && (idle > aims.idle || peak > aims.atMost || failed > 0)) process.exitCode = 1
+  if (folder === here && ((idle ?? 0) > aims.idle || (peak ?? 0) > aims.atMost || failed > 0)) process.exitCode = 1
   await app.stop()
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
