@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { createServer } from './server.ts'
 
 type Server = Awaited<ReturnType<typeof createServer>>
@@ -10,4 +11,12 @@ export async function mailsTo(server: Server, { email }: { email: string }): Pro
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return []
+}
+
+/** The token in the newest mail about a change of address to somebody; empty where there is none. */
+export async function addressChangeToken({ db }: Pick<Server, 'db'>, to: string): Promise<string> {
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select text from mails where "to" = ${to} and text like '%confirm-email-change#%' order by id desc limit 1`,
+  )
+  return /confirm-email-change#([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
 }

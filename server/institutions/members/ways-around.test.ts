@@ -4,6 +4,7 @@ import { mails } from '#server/ground/mail/tables.ts'
 import { nouns } from '#server/nouns.ts'
 import { authUsers } from '#server/people/sign-in/tables.ts'
 import { newEmail } from '#server/test/accounts.ts'
+import { addressChangeToken } from '#server/test/mails.ts'
 import { newProfile } from '#server/test/new-profile.ts'
 import { password } from '#server/test/password.ts'
 import { openProvisioning, scimPatch, scimUser } from '#server/test/scim.ts'
@@ -180,14 +181,8 @@ test('who moves to the address of somebody suspended is suspended there, but for
     await server.givePassword(person)
     const browser = httpClient(server.url, await server.cookieOf(person))
     await browser.accounts.requestEmailChange({ email, password })
-    for (const to of [person.email, email]) {
-      const { rows } = await server.db.execute<{ text: string }>(
-        sql`select text from mails where "to" = ${to} and text like '%confirm-email-change#%' order by id desc limit 1`,
-      )
-      await browser.accounts.confirmEmailChange({
-        token: /confirm-email-change#([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '',
-      })
-    }
+    for (const to of [person.email, email])
+      await browser.accounts.confirmEmailChange({ token: await addressChangeToken(server, to) })
   }
   const stateOf = async (person: { id: string }) => (await memberOf(ukzn, person))?.state
   await owner.calls.institutionMembers.suspend({ institutionId, profileId: ada.id })

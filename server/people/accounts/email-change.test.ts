@@ -6,6 +6,7 @@ import { hashPassword } from '#server/people/sign-in/library/hash-password.ts'
 import { replacePassword } from '#server/people/sign-in/passwords/replace-password.ts'
 import { authAccounts, authUsers } from '#server/people/sign-in/tables.ts'
 import { newEmail } from '#server/test/accounts.ts'
+import { addressChangeToken } from '#server/test/mails.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { authEmailChanges } from './tables.ts'
 
@@ -27,13 +28,7 @@ async function person(firstName = 'Ada') {
   return { ...somebody, browser: httpClient(server.url, await server.cookieOf(somebody)) }
 }
 
-/** The token in the newest mail about a change to an address. */
-async function tokenFor(to: string): Promise<string> {
-  const { rows } = await server.db.execute<{ text: string }>(
-    sql`select text from mails where "to" = ${to} and text like '%confirm-email-change#%' order by id desc limit 1`,
-  )
-  return /confirm-email-change#([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
-}
+const tokenFor = (to: string) => addressChangeToken(server, to)
 
 const addressOf = async ({ id }: { id: string }) =>
   (await server.db.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, id)))[0]?.email

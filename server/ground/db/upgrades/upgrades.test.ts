@@ -82,7 +82,7 @@ test('where people and a migration wait for each other, it is the migration that
     const migrating = migrate(url)
     const waiting = `select from pg_locks l join pg_stat_activity a using (pid)
       where a.application_name = 'ninefold-migrate' and not l.granted and l.relation = 'stage_files'::regclass`
-    while ((await watcher?.query(waiting))?.rows.length === 0) await pause(5)
+    await expect.poll(async () => (await watcher?.query(waiting))?.rows.length, { interval: 5 }).toBe(1)
     // It has locked this view. The person waits first, so that PostgreSQL would end them first.
     const reading = person?.query('select from project_files limit 1')
     await pause(400)
