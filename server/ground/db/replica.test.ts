@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reportNames } from '#domain/institutions/reports/reports.ts'
 import { freePort } from '#server/ground/free-port.ts'
 import { createLog } from '#server/ground/log.ts'
 import { nouns } from '#server/nouns.ts'
 import { makeExport } from '#server/research/exports/make-export.ts'
 import { exports } from '#server/research/exports/tables.ts'
 import { isMoved } from '#server/test/days.ts'
+import { openInstitution } from '#server/test/institution-scene.ts'
 import { findOldestPostgres, onOldest } from '#server/test/oldest-postgres.ts'
 import { testConfig, worldOn } from '#server/test/world.ts'
 import { type Database, openDatabase } from './connect.ts'
@@ -48,6 +50,23 @@ describe.skipIf(!programs)('a standby that follows by streaming', () => {
     const db = await databaseFor(primary.db, 'exports')
     const { rows } = await db.execute<{ is: boolean }>(sql`select pg_is_in_recovery() as is`)
     return rows[0]?.is
+  }
+  /** The replica, and what was read from where. */
+  function watching() {
+    const read: string[] = []
+    const watched: Replica = {
+      ...replica,
+      async caughtUp(...of) {
+        const db = await replica.caughtUp(...of)
+        read.push(db ? 'replica' : 'primary')
+        return db
+      },
+      avoid(...why) {
+        read.push('given up')
+        return replica.avoid(...why)
+      },
+    }
+    return { watched, read }
   }
   const hasCaughtUp = () => vi.waitUntil(isStandby, { timeout: 30_000, interval: 100 })
 
@@ -109,19 +128,11 @@ describe.skipIf(!programs)('a standby that follows by streaming', () => {
     const ada = await world.arrive('Ada')
     const { projectId, stageId } = await world.startProject(ada)
     const ids = [crypto.randomUUID(), crypto.randomUUID()]
-    const read: string[] = []
+    const { watched, read } = watching()
     for (const [at, of] of [projectId, null].entries()) {
       await ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: `Word ${at}` })
       const id = ids[at] as string
       await primary.db.insert(exports).values({ id, profileId: ada.id, projectId: of, requestedAt: new Date() })
-      const watched: Replica = {
-        ...replica,
-        async caughtUp(...of) {
-          const db = await replica.caughtUp(...of)
-          read.push(db ? 'replica' : 'primary')
-          return db
-        },
-      }
       readThrough(primary.db, watched)
       const rest = {
         config: testConfig(),
@@ -135,6 +146,23 @@ describe.skipIf(!programs)('a standby that follows by streaming', () => {
       expect(made).toMatchObject({ state: 'ready', attempts: 1 })
     }
     expect(read).toEqual(['replica', 'replica'])
+  })
+
+  test('counts every report as the primary does, with who was admitted a moment before', async () => {
+    await using world = worldOn(urlOf('primary'), { connections: 4 })
+    await using onPrimary = worldOn(urlOf('primary'), { connections: 4 })
+    const { id: institutionId, owner, admit } = await openInstitution(world)
+    for (const name of ['Bea', 'Carl']) await admit(await world.arrive(name))
+    const { calls } = await onPrimary.logInAs(owner.email)
+    const { watched, read } = watching()
+    readThrough(world.db, watched)
+    const found = async (of: typeof calls) =>
+      await Promise.all(reportNames.map((report) => of.reports.find({ institutionId, report })))
+    expect(await found(owner.calls)).toEqual(await found(calls))
+    const { rows } = await owner.calls.reports.find({ institutionId, report: 'pipeline' })
+    expect(rows.at(-1)).toMatchObject({ stage: 'All', registered: 2 })
+    expect(new Set(read)).toEqual(new Set(['replica']))
+    expect(read.length).toBeGreaterThanOrEqual(reportNames.length)
   })
 
   test('that is behind is passed over, until it has caught up', async () => {
