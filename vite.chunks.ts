@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Plugin } from 'vite'
 
 /* Which files the pages of the app come in: few for a page, and nothing in them that it does not need. */
@@ -59,21 +59,82 @@ function exportsOf(from: string): Map<string, Place> {
   return found
 }
 
+/** What is fetched before it is imported, so that it can be tried again. */
+const fetchFiles = JSON.stringify(join(import.meta.dirname, 'web/ground/browser/fetch-files.ts'))
+
 /**
- * A page that cannot be loaded is an error of its route, which `app/shell/Page.tsx` shows in its place. React Router would load the
- * whole document again, which ends on the browser’s own page where there is no line.
+ * Every import that waits for a page or a part of one fetches its files first. A page that cannot be loaded is an error of its route, which
+ * `app/shell/Page.tsx` shows in its place: React Router would load the whole document again, which ends on the browser’s own page where
+ * there is no line.
  */
-export const withoutReload: Plugin = {
-  name: 'without-reload',
+export const fetchedFirst: Plugin = {
+  name: 'fetched-first',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /react-router\/.*routeModules\.(js|mjs)/ },
-    handler(code) {
-      const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => ?\{\s*\}\);/
-      if (!reload.test(code)) throw new Error('React Router no longer reloads the page here')
-      return code.replace(reload, 'throw error;')
+  // Vite names no files where a module is made of nothing else.
+  config: () => ({
+    build: {
+      modulePreload: { resolveDependencies: (file, files) => (files.includes(file) ? files : [file, ...files]) },
     },
+  }),
+  transform: {
+    order: 'post',
+    filter: { id: /(vite\/preload-helper\.js|react-router\/.*routeModules\.(js|mjs))$/ },
+    handler(code, id) {
+      const change = (from: RegExp, to: string) => {
+        if (!from.test(code)) throw new Error(`${id} no longer says ${from}`)
+        code = code.replace(from, to)
+      }
+      if (id.endsWith('preload-helper.js')) {
+        change(/export const __vitePreload = /, 'const preload = ')
+        code += `;export const __vitePreload = (load, files, from) =>
+          fetchFiles(files?.map((file) => assetsURL(file, from))).then(() => preload(load, files, from))`
+      } else {
+        change(/window\.location\.reload\(\);\s*return new Promise\(\(\) => ?\{\s*\}\);/, 'throw error;')
+        change(/let routeModule = await import\(/, 'await fetchFiles([route.module, ...(route.imports ?? [])]); $&')
+      }
+      return `import { fetchFiles } from ${fetchFiles};${code}`
+    },
+  },
+}
+
+/** Stands for the files of the import behind it until their names are known. */
+const filesOfNext = 'files-of-the-next-import'
+
+/** The same in the documents with a tool, which are built as workers are: without what Vite does before an import. */
+export const fetchedFirstByTools: Plugin = {
+  name: 'fetched-first-by-tools',
+  transform: {
+    order: 'post',
+    filter: { id: /\/(web|domain)\/.*\.tsx?(\?|$)/, code: /\bimport\(["']/ },
+    handler: (code) =>
+      `import { fetchFiles } from ${fetchFiles};${code.replace(
+        /\bimport\(("[^"]+"|'[^']+')\)/g,
+        `fetchFiles("${filesOfNext}").then(() => import($1))`,
+      )}`,
+  },
+  generateBundle(_, bundle) {
+    const madeOf = (file: string, found = new Set<string>()): Set<string> => {
+      const chunk = bundle[file]
+      if (chunk?.type !== 'chunk' || found.has(file)) return found
+      found.add(file)
+      for (const each of chunk.imports) madeOf(each, found)
+      return found
+    }
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      // What the file itself is made of is there.
+      const own = madeOf(chunk.fileName)
+      chunk.code = chunk.code.replace(
+        new RegExp(`["'\`]${filesOfNext}["'\`](.{1,20}import\\(["'\`]\\./([^"'\`]+)["'\`]\\))`, 'g'),
+        (_, next: string, name: string) => {
+          const all = [...madeOf(posix.join(posix.dirname(chunk.fileName), name))]
+          const files = all.filter((file) => !own.has(file)).map((file) => `/${file}`)
+          return `${JSON.stringify(files)}${next}`
+        },
+      )
+      if (chunk.code.includes(filesOfNext)) throw new Error(`${chunk.fileName} imports what has no known files`)
+    }
   },
 }
 

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
-import { chunks, withoutBarrels, withoutReload } from './vite.chunks.ts'
+import { chunks, fetchedFirst, fetchedFirstByTools, withoutBarrels } from './vite.chunks.ts'
 import { pdfjsAssets, pdfjsVersion } from './vite.pdfjs.ts'
 
 /** In development the pages have their own server; it forwards everything else to the app. */
@@ -26,10 +26,10 @@ const withoutSwap: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [withoutSwap, withoutBarrels, withoutReload, pdfjsAssets, reactRouter()],
+  plugins: [withoutSwap, withoutBarrels, fetchedFirst, pdfjsAssets, reactRouter()],
   define: { 'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjsVersion) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [fetchedFirstByTools] },
   // The build asks a server of its own for each page: it has no app to forward to.
   preview: { proxy: {} },
   server: {

@@ -1,9 +1,13 @@
 import { loadAhead } from './ahead.ts'
+import { fetchFiles } from './fetch-files.ts'
 
 declare global {
   interface Window {
     /** What React Router knows of the built pages; `version` is part of a file name that each page refers to. */
-    __reactRouterManifest?: { version: string; routes: Record<string, { module: string; css?: string[] }> }
+    __reactRouterManifest?: {
+      version: string
+      routes: Record<string, { module: string; imports?: string[]; css?: string[] }>
+    }
   }
 }
 
@@ -19,6 +23,8 @@ export const loadPagesAhead = (...pages: string[]): void =>
 
 function filesOf(page: string): Promise<unknown>[] {
   const route = typeof window === 'undefined' ? undefined : window.__reactRouterManifest?.routes[page]
+  if (!route) return []
+  const { module, imports = [], css = [] } = route
   // React Router waits for the styles before it shows the page; they stay in the browser’s cache.
-  return route ? [import(/* @vite-ignore */ route.module), ...(route.css ?? []).map((sheet) => fetch(sheet))] : []
+  return [fetchFiles([module, ...imports]).then(() => import(/* @vite-ignore */ module)), fetchFiles(css)]
 }

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const site = 'https://ninefold.example'
+
+/** What the browser asks for, and what it answers. Every test has a page of its own. */
+async function page(answers: Record<string, number | null> = {}, loaded: string[] = []) {
+  const asked: string[] = []
+  class Entry {
+    decodedBodySize: number
+    constructor(size: number) {
+      this.decodedBodySize = size
+    }
+  }
+  vi.stubGlobal('location', { href: `${site}/dashboard` })
+  vi.stubGlobal('PerformanceResourceTiming', Entry)
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((href) =>
+    [0, loaded.includes(href) ? 300 : 0].map((size) => new Entry(size) as unknown as PerformanceEntry),
+  )
+  vi.stubGlobal('fetch', async (href: string) => {
+    asked.push(href)
+    const status = answers[href] ?? 200
+    if (answers[href] === null) throw new TypeError('Failed to fetch')
+    return new Response('export {}', { status })
+  })
+  const { fetchFiles } = await import('./fetch-files.ts')
+  return { asked, answers, fetchFiles }
+}
+const [a, b] = [`${site}/assets/a.js`, `${site}/assets/b.js`]
+
+beforeEach(() => {
+  vi.resetModules()
+  return () => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('files are fetched once, and what the page has is not', async () => {
+  const { asked, fetchFiles } = await page({}, [b])
+  await Promise.all([fetchFiles(['/assets/a.js', '/assets/b.js']), fetchFiles([a])])
+  await fetchFiles([a, b])
+  await fetchFiles()
+  expect(asked).toEqual([a])
+})
+
+test.each([
+  ['without a line', null],
+  ['where the server has none', 404],
+])('%s it fails as an import does, and is tried anew', async (_, status) => {
+  const { asked, answers, fetchFiles } = await page({ [b]: status })
+  // Pages know by these words that a script did not come (`app/shell/Page.tsx`).
+  await expect(fetchFiles([a, b])).rejects.toThrow(`Failed to fetch dynamically imported module: ${b}`)
+  answers[b] = 200
+  await fetchFiles([a, b])
+  expect(asked).toEqual([a, b, b])
+})
