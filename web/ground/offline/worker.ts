@@ -64,12 +64,16 @@ async function install() {
   await scope.skipWaiting()
 }
 
-/** The build before this one stays: pages that are still open may need its files until they are loaded again. */
+/** Whatever is opened meanwhile waits for this, so it does not wait for what is removed. */
 async function activate() {
+  void dropOldBuilds().catch(ignore)
+  await Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()])
+}
+
+/** The build before this one stays: pages that are still open may need its files until they are loaded again. */
+async function dropOldBuilds() {
   const builds = (await caches.keys()).filter((name) => name.startsWith('ninefold-'))
   for (const old of builds.filter((name) => name !== cacheName).slice(0, -1)) await caches.delete(old)
-  await scope.registration.navigationPreload?.enable()
-  await scope.clients.claim()
 }
 
 /** Pages that the shell can show. Public pages are documents of their own, and payments need the provider. */
