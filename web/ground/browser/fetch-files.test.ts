@@ -47,10 +47,13 @@ test.each([
   ['without a line', null],
   ['where the server has none', 404],
 ])('%s it fails as an import does, and is tried anew', async (_, status) => {
-  const { asked, answers, fetchFiles } = await page({ [b]: status })
+  const loaded: string[] = []
+  const { asked, answers, fetchFiles } = await page({ [b]: status }, loaded)
   // Pages know by these words that a script did not come (`app/shell/Page.tsx`).
   await expect(fetchFiles([a, b])).rejects.toThrow(`Failed to fetch dynamically imported module: ${b}`)
   answers[b] = 200
+  // A transfer that was cut has a size, too.
+  loaded.push(b)
   await fetchFiles([a, b])
   expect(asked).toEqual([a, b, b])
 })

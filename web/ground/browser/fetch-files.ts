@@ -5,6 +5,8 @@
  */
 
 const fetched = new Map<string, Promise<void>>()
+/** What did not come before: the browser’s record of it may be of its beginning alone. */
+const failed = new Set<string>()
 
 /** Resolves once all these files are there. Rejects as an import would where one of them is not, and fetches that one anew the next time. */
 export async function fetchFiles(addresses: readonly string[] = []): Promise<void> {
@@ -14,9 +16,12 @@ export async function fetchFiles(addresses: readonly string[] = []): Promise<voi
 function fetchFile(href: string): Promise<void> {
   const known = fetched.get(href)
   if (known) return known
-  const file = isLoaded(href) ? Promise.resolve() : load(href)
+  const file = !failed.has(href) && isLoaded(href) ? Promise.resolve() : load(href)
   fetched.set(href, file)
-  file.catch(() => fetched.delete(href))
+  file.catch(() => {
+    fetched.delete(href)
+    failed.add(href)
+  })
   return file
 }
 
