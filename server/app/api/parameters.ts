@@ -1,7 +1,7 @@
 /* What the parameters in addresses mean: they have one name for one thing in the whole API. */
 
 const meanings: Record<string, string> = {
-  after: 'Only what comes after this number: for catching up.',
+  after: 'Only what comes after this: a number in a chat, an id in another list.',
   atMost: 'How many at most.',
   before: 'Only what comes before this entry: the last one of the page before.',
   by: 'Only what this person did.',
