@@ -23,7 +23,7 @@ export const bodies: Record<string, unknown> = {
   'links.add': { id, title: 'Interview guide', url: 'https://example.org/guide' },
   'checklists.add': { id, text: 'Ethics certificate signed', dueOn: '2027-02-26' },
   'files.startUpload': { id, name: 'Chapter 3.pdf', size: 482_113 },
-  'invitations.create': { invitations: [{ email: 'aisha@demo.example', role: 'collaborator' }] },
+  'invitations.create': { invitations: [{ email: 'nomsa@demo.example', role: 'collaborator' }] },
   'meetings.schedule': {
     ...{ id, title: 'Chapter 3', startsAt: '2027-02-26T08:00:00.000Z', zone: 'Africa/Johannesburg', minutes: 45 },
     repeat: { every: 'fortnightly', times: 6 },
