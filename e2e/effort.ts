@@ -13,7 +13,8 @@ export async function countEffort(context: BrowserContext): Promise<Effort> {
     const count = (kind: string, by: number) =>
       (window as unknown as { countEffort: (kind: string, by: number) => void }).countEffort(kind, by)
     const touched = new WeakSet<EventTarget>()
-    addEventListener('pointerdown', () => count('presses', 1), true)
+    // A press that missed what has just moved is withheld by Playwright at the window, and made anew.
+    document.addEventListener('pointerdown', () => count('presses', 1), true)
     addEventListener('focusin', ({ target }) => target && touched.add(target), true)
     addEventListener(
       'submit',

@@ -72,6 +72,34 @@ test('a deployment that took a part away reloads the page once, and keeps what w
   await page.context().close()
 })
 
+test('a link that is pressed while a newer build is on its way leads where it should, in that build', async ({
+  browser,
+}) => {
+  const page = await logIn(browser, 'lindiwe')
+  await page.goto('/dashboard/my-research')
+  await expect(page.getByRole('link', { name: /Household water/ })).toBeVisible()
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  // A click of Playwright’s own would wait for the page that is on its way.
+  const { x, y } = (await page.getByRole('link', { name: 'Publications' }).boundingBox()) ?? { x: 0, y: 0 }
+  // The server says that it has another build, and takes its time with the page.
+  await page.route(/\/dashboard\/(?!publications)/, () => {})
+  await page.route('**/rpc/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'newer' } })
+  })
+  await page.getByRole('link', { name: 'Collaborations' }).click()
+  await expect.poll(() => documents).toHaveLength(1)
+  await page.mouse.click(x + 5, y + 5)
+  await expect.poll(() => documents.at(-1)).toBe('/dashboard/publications')
+  await expect(page.getByRole('heading', { name: 'Publications', level: 1 })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/dashboard/publications')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().close()
+})
+
 test('without network a list says what it could not fetch', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')
   await page.goto('/dashboard/my-research')

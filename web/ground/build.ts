@@ -33,6 +33,8 @@ export function noteBuild(id: string | null): void {
   whenSafe()
 }
 
+let isLoading = false
+
 /** Loads the page again, from the newer build. */
 export function loadNewer(): void {
   const { id } = newerBuild.getState()
@@ -40,7 +42,13 @@ export function loadNewer(): void {
   const last = tried()
   const times = last?.id === id ? last.times + 1 : 1
   sessionStorage.setItem(loadedFor, JSON.stringify({ id, times, at: Date.now() } satisfies Tried))
+  isLoading = true
   window.location.reload()
+}
+
+/** Where somebody goes while the newer build is on its way: that page is loaded in place of the one they leave. */
+export function goInstead(path: string): void {
+  if (isLoading) window.location.assign(path)
 }
 
 const written = new Set<Element>()

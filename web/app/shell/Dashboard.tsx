@@ -4,6 +4,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
+  createPath,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -15,7 +16,7 @@ import {
 import { api, queryClient } from '#web/ground/api.ts'
 import { loadAhead, waitsFor } from '#web/ground/browser/ahead.ts'
 import { printLight } from '#web/ground/browser/print-light.ts'
-import { staysFor } from '#web/ground/build.ts'
+import { goInstead, staysFor } from '#web/ground/build.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { useWelcome } from '#web/ground/help/welcome.ts'
 import { listenForKeys } from '#web/ground/keys/keys.ts'
@@ -167,8 +168,9 @@ function SkipToList() {
 
 /** Shows that the next page, or what this one shows, is on its way; a newer build waits until that page is there. */
 function Pending() {
-  const { state } = useNavigation()
+  const { state, location } = useNavigation()
   useEffect(() => (state === 'idle' ? undefined : staysFor(() => true)), [state])
+  useEffect(() => location && goInstead(createPath(location)), [location])
   const asks = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
   return (state !== 'idle' || asks > 0) && <ProgressLine />
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const site = 'https://ninefold.example'
 
 /** What the browser asks for, and what it answers. Every test has a page of its own. */
-async function page(answers: Record<string, number | null> = {}, loaded: string[] = []) {
+async function page(answers: Record<string, number | null> = {}, loaded: string[] = [], preloaded: string[] = []) {
   const asked: string[] = []
   class Entry {
     decodedBodySize: number
@@ -12,6 +12,7 @@ async function page(answers: Record<string, number | null> = {}, loaded: string[
     }
   }
   vi.stubGlobal('location', { href: `${site}/dashboard` })
+  vi.stubGlobal('document', { querySelectorAll: () => preloaded.map((href) => ({ href })) })
   vi.stubGlobal('PerformanceResourceTiming', Entry)
   vi.spyOn(performance, 'getEntriesByName').mockImplementation((href) =>
     [0, loaded.includes(href) ? 300 : 0].map((size) => new Entry(size) as unknown as PerformanceEntry),
@@ -25,7 +26,7 @@ async function page(answers: Record<string, number | null> = {}, loaded: string[
   const { fetchFiles } = await import('./fetch-files.ts')
   return { asked, answers, fetchFiles }
 }
-const [a, b] = [`${site}/assets/a.js`, `${site}/assets/b.js`]
+const [a, b, c] = ['a', 'b', 'c'].map((name) => `${site}/assets/${name}.js`) as [string, string, string]
 
 beforeEach(() => {
   vi.resetModules()
@@ -35,9 +36,9 @@ beforeEach(() => {
   }
 })
 
-test('files are fetched once, and what the page has is not', async () => {
-  const { asked, fetchFiles } = await page({}, [b])
-  await Promise.all([fetchFiles(['/assets/a.js', '/assets/b.js']), fetchFiles([a])])
+test('files are fetched once, and what the page has or asks for itself is not', async () => {
+  const { asked, fetchFiles } = await page({}, [b], [c])
+  await Promise.all([fetchFiles(['/assets/a.js', '/assets/b.js']), fetchFiles([a, c])])
   await fetchFiles([a, b])
   await fetchFiles()
   expect(asked).toEqual([a])

@@ -16,7 +16,7 @@ export async function fetchFiles(addresses: readonly string[] = []): Promise<voi
 function fetchFile(href: string): Promise<void> {
   const known = fetched.get(href)
   if (known) return known
-  const file = !failed.has(href) && isLoaded(href) ? Promise.resolve() : load(href)
+  const file = !failed.has(href) && (isLoaded(href) || isPreloaded(href)) ? Promise.resolve() : load(href)
   fetched.set(href, file)
   file.catch(() => {
     fetched.delete(href)
@@ -30,6 +30,10 @@ const isLoaded = (href: string) =>
   performance
     .getEntriesByName(href, 'resource')
     .some((entry) => entry instanceof PerformanceResourceTiming && entry.decodedBodySize > 0)
+
+/** Whether the document asks for it: an import waits for that, and fails with it. */
+const isPreloaded = (href: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].some((link) => link.href === href)
 
 async function load(href: string): Promise<void> {
   try {
