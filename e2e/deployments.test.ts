@@ -163,7 +163,7 @@ test('a deployment is met in each place by a page of its own build, and nothing 
     } catch (error) {
       if (!(await isLost(page))) throw error
       lost += 1
-      // Another tab is met as any is.
+      // A new tab has to be met all the same.
       await meet(turn, `after ${way}`, ways['the tab was closed'] as Way)
     }
   }
