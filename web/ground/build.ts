@@ -46,9 +46,10 @@ export function loadNewer(): void {
   window.location.reload()
 }
 
-/** Where somebody goes while the newer build is on its way: that page is loaded in place of the one they leave. */
+/** Where somebody goes while the newer build is on its way: that page is loaded in place of the one they leave. Not for long: they may have stayed. */
 export function goInstead(path: string): void {
-  if (isLoading) window.location.assign(path)
+  const { id } = newerBuild.getState()
+  if (isLoading && id && wasTried(id)) window.location.assign(path)
 }
 
 const written = new Set<Element>()
