@@ -81,6 +81,8 @@ export class Hub {
       audienceOf(this.#db, projectId),
       stageId === null || this.#hasStage(this.#db, projectId, stageId),
     ])
+    // Delivery may have refused it already: a page is told once.
+    if (connections.watchOf(connection) === null) return
     if (!audience.has(connection.userId) || !isThere) return connections.refuse(connection, projectId)
     // The answer may come late: a page that has moved elsewhere in the meantime is no longer here.
     if (connections.watchOf(connection) !== watch) return
