@@ -203,7 +203,7 @@ test('a question in a chat comes to the agenda of the next meeting', async ({ br
   await expectAccessible(student, 'agenda-draft')
   await student.getByRole('button', { name: 'Add 1 line' }).click()
   await student.getByRole('link', { name: 'Open the message' }).click()
-  await expect(student.getByText('Which sampling frame?')).toBeVisible()
+  await expect(student.getByRole('article').getByText('Which sampling frame?')).toBeVisible()
   await close()
 })
 

@@ -44,6 +44,13 @@ test('files are fetched once, and what the page has or asks for itself is not', 
   expect(asked).toEqual([a])
 })
 
+test('a worker, which has no document, fetches what it is made of', async () => {
+  const { asked, fetchFiles } = await page({}, [b])
+  vi.stubGlobal('document', undefined)
+  await fetchFiles([a, b])
+  expect(asked).toEqual([a])
+})
+
 test.each([
   ['without a line', null],
   ['where the server has none', 404],

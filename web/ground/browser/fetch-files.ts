@@ -31,8 +31,9 @@ const isLoaded = (href: string) =>
     .getEntriesByName(href, 'resource')
     .some((entry) => entry instanceof PerformanceResourceTiming && entry.decodedBodySize > 0)
 
-/** Whether the document asks for it: an import waits for that, and fails with it. */
+/** Whether the document asks for it: an import waits for that, and fails with it. A worker has no document. */
 const isPreloaded = (href: string) =>
+  typeof document !== 'undefined' &&
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].some((link) => link.href === href)
 
 async function load(href: string): Promise<void> {
