@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, not, sql } from 'drizzle-orm'
 import { yearsOfSuspendedAddress } from '#domain/institutions/members/members.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -33,19 +33,24 @@ export async function renewSuspensions(
   { id: profileId, email }: Holder,
   { at, secret }: Keyed & { at: Date },
 ): Promise<void> {
+  const ofAddress = and(
+    eq(remembered.addressHash, addressHash('suspensions', email, secret)),
+    gte(remembered.rememberedAt, oldest),
+  )
   const found = await tx
-    .delete(remembered)
-    .where(
-      and(
-        eq(remembered.addressHash, addressHash('suspensions', email, secret)),
-        gte(remembered.rememberedAt, oldest),
-        sql`not exists (select from owner_people o where o.institution_id = ${remembered.institutionId} and o.profile_id = ${profileId})`,
-      ),
-    )
-    .returning({ institutionId: remembered.institutionId })
-  for (const { institutionId } of found.toSorted((one, other) => (one.institutionId < other.institutionId ? -1 : 1))) {
+    .select({ institutionId: remembered.institutionId })
+    .from(remembered)
+    .where(ofAddress)
+    .orderBy(remembered.institutionId)
+  for (const { institutionId } of found) {
     await lockInstitution(tx, institutionId)
-    await storeSuspension(tx, { institutionId, profileId, email }, { by: null, at, reason: 'somebody' })
+    const isOwner = sql`exists (select from owner_people o where o.institution_id = ${institutionId} and o.profile_id = ${profileId})`
+    const taken = await tx
+      .delete(remembered)
+      .where(and(ofAddress, eq(remembered.institutionId, institutionId), not(isOwner)))
+      .returning({ institutionId: remembered.institutionId })
+    if (taken.length > 0)
+      await storeSuspension(tx, { institutionId, profileId, email }, { by: null, at, reason: 'somebody' })
   }
 }
 
