@@ -5,16 +5,21 @@ import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, useParams, useRouteLoaderData } from 'react-router'
 import type { Role } from '#domain/people/profiles/profiles.ts'
 import { api, queryClient } from '#web/ground/api.ts'
+import { aboveList } from '#web/ground/browser/above-list.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { boardQuery } from '#web/research/board/queries.ts'
+import MyRequests from '#web/research/invitations/MyRequests.tsx'
+import Seats from '#web/research/members/Seats.tsx'
 import { AddProject } from '#web/research/projects/AddProject.tsx'
 import { loadList } from '#web/research/projects/list-query.ts'
 import { ProjectList } from '#web/research/projects/ProjectList.tsx'
 import { MyStudents, OwnProjects } from '#web/research/projects/SomeProjects.tsx'
 import { findTab, shownTo } from '#web/research/projects/tabs.ts'
 import { WithProjectSide } from '#web/research/projects/WithProjectSide.tsx'
+import Waiting from '#web/research/workspace/Waiting.tsx'
+import { waitingQuery } from '#web/research/workspace/waiting-query.ts'
 
 /** Loaded where somebody has nothing yet. */
 const FirstVisit = part(
@@ -26,20 +31,21 @@ const StartProject = part(
   <Skeleton height={420} radius={14} />,
 )
 const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)))
-const MyRequests = part(() => import('#web/research/invitations/MyRequests.tsx'))
 const Pinned = part(() => import('#web/research/notifications/Pinned.tsx'), null)
-const Seats = part(() => import('#web/research/members/Seats.tsx'))
 const Students = part(
   () => import('#web/research/board/Students.tsx').then(({ Students }) => asDefault(Students)),
   <Skeleton height={420} radius={14} />,
 )
-const Waiting = part(() => import('#web/research/workspace/Waiting.tsx'), <Skeleton height={150} radius={14} />)
 
 type Who = { email: string; profile: { role: Role } }
 
 /** What the tab lists is asked for beside who is logged in, not after it. */
 export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   loadList(params.tabName, new URL(request.url).searchParams)
+  if (params.tabName === 'my-students' || params.tabName === 'my-research')
+    void queryClient.prefetchQuery(waitingQuery())
+  if (params.tabName === 'collaborations')
+    void queryClient.prefetchQuery(api.invitations.listRequests.queryOptions(aboveList))
   if (params.tabName === 'my-students') void queryClient.prefetchQuery(boardQuery())
   return null
 }

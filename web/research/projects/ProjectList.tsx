@@ -12,6 +12,7 @@ import {
   studentSorts,
 } from '#domain/research/projects/project-filters.ts'
 import { viewTabs } from '#domain/research/views/view-tabs.ts'
+import { useIsAboveListComing } from '#web/ground/browser/above-list.ts'
 import { useBegin } from '#web/ground/browser/begin.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
@@ -51,6 +52,7 @@ export function ProjectList({ tab, children, empty }: Listed) {
   const filters = readFilters(address, tab.sort)
   const narrowed = areOn(filters)
   const projects = useQuery({ ...listQuery(tab, filters), placeholderData: keepPreviousData })
+  const isAboveComing = useIsAboveListComing()
   const [joining, { open: join, close: stopJoining }] = useDisclosure()
   // A question that was worked out in the validator waits to be a project, and so does what was half typed before a detour.
   const waits = tab.scope === 'owned' && (carried() !== null || draftOf(draftName) !== null)
@@ -104,7 +106,8 @@ export function ProjectList({ tab, children, empty }: Listed) {
       </Group>
       {children}
       {joining && <JoinProject onClose={stopJoining} />}
-      {(!none || narrowed) && (
+      {isAboveComing && <Skeleton height={420} radius={14} role="status" aria-label="Loading" />}
+      {!isAboveComing && (!none || narrowed) && (
         <>
           <Group gap="sm" align="flex-end">
             <TextInput
@@ -157,56 +160,60 @@ export function ProjectList({ tab, children, empty }: Listed) {
         </>
       )}
       <section id="list" tabIndex={-1} aria-label="Projects" className={classes.list}>
-        {projects.isPending && <Loading />}
-        {projects.isError && !projects.data && (
-          <Failed
-            error={projects.error}
-            what="list of projects"
-            action={fetching[tab.scope]}
-            retry={() => void projects.refetch()}
-          />
-        )}
-        {none && (
-          <div className={classes.empty}>
-            {narrowed && (
-              <Notice scene="lost" title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
-                Try another search, or remove a filter.
-              </Notice>
-            )}
-            {!narrowed &&
-              (empty?.(open) ?? (
-                <Notice scene="empty" title={tab.empty.title}>
-                  {tab.empty.text}
-                </Notice>
-              ))}
-          </div>
-        )}
-        {projects.isRefetchError && (
-          <Text size="sm" c="var(--danger)" role="status">
-            {failedTo(fetching[tab.scope], projects.error)}. This is how it was at{' '}
-            {timeOf(new Date(projects.dataUpdatedAt))}.
-          </Text>
-        )}
-        {projects.data && total > 0 && (
+        {!isAboveComing && (
           <>
-            <Text size="sm" c="dimmed" role="status">
-              {total === 1 ? '1 project' : `${total.toLocaleString('en')} projects`}
-            </Text>
-            {projects.data.projects.length === 0 && (
-              <Notice
-                title="This page is empty"
-                action={<Button onClick={() => change({ page: 1 })}>First page</Button>}
-              >
-                The list now has fewer pages than before.
-              </Notice>
+            {projects.isPending && <Loading />}
+            {projects.isError && !projects.data && (
+              <Failed
+                error={projects.error}
+                what="list of projects"
+                action={fetching[tab.scope]}
+                retry={() => void projects.refetch()}
+              />
             )}
-            {tab.scope === 'supervised' ? (
-              <StudentRows {...rows} order={filters} onOrder={change} />
-            ) : (
-              <ProjectRows {...rows} withOwner={!mine} />
+            {none && (
+              <div className={classes.empty}>
+                {narrowed && (
+                  <Notice scene="lost" title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
+                    Try another search, or remove a filter.
+                  </Notice>
+                )}
+                {!narrowed &&
+                  (empty?.(open) ?? (
+                    <Notice scene="empty" title={tab.empty.title}>
+                      {tab.empty.text}
+                    </Notice>
+                  ))}
+              </div>
             )}
-            {total > projectPage && (
-              <Pages total={total} size={projectPage} page={filters.page} onTurn={(page) => change({ page })} />
+            {projects.isRefetchError && (
+              <Text size="sm" c="var(--danger)" role="status">
+                {failedTo(fetching[tab.scope], projects.error)}. This is how it was at{' '}
+                {timeOf(new Date(projects.dataUpdatedAt))}.
+              </Text>
+            )}
+            {projects.data && total > 0 && (
+              <>
+                <Text size="sm" c="dimmed" role="status">
+                  {total === 1 ? '1 project' : `${total.toLocaleString('en')} projects`}
+                </Text>
+                {projects.data.projects.length === 0 && (
+                  <Notice
+                    title="This page is empty"
+                    action={<Button onClick={() => change({ page: 1 })}>First page</Button>}
+                  >
+                    The list now has fewer pages than before.
+                  </Notice>
+                )}
+                {tab.scope === 'supervised' ? (
+                  <StudentRows {...rows} order={filters} onOrder={change} />
+                ) : (
+                  <ProjectRows {...rows} withOwner={!mine} />
+                )}
+                {total > projectPage && (
+                  <Pages total={total} size={projectPage} page={filters.page} onTurn={(page) => change({ page })} />
+                )}
+              </>
             )}
           </>
         )}

@@ -1,8 +1,9 @@
-import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/ground/api.ts'
+import { aboveList, useIsAboveListComing } from '#web/ground/browser/above-list.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { ProjectRows } from './ProjectRows.tsx'
 import { type Order, StudentRows } from './StudentRows.tsx'
@@ -17,9 +18,11 @@ export function MyStudents() {
     api.projects.list.queryOptions({
       input: { scope: 'supervised', sort, reversed },
       placeholderData: keepPreviousData,
+      ...aboveList,
     }),
   )
-  if (students.isPending) return <Skeleton height={160} radius={14} />
+  const isComing = useIsAboveListComing()
+  if (isComing || students.isPending) return null
   if (students.isLoadingError) return <NotLoaded action="fetch supervised projects" error={students.error} />
   const { total, projects } = students.data
   if (total === 0) return null
@@ -37,8 +40,9 @@ export function MyStudents() {
 
 /** What a collaborator owns, beside what they share; nothing while there is nothing. */
 export function OwnProjects() {
-  const own = useQuery(api.projects.list.queryOptions({ input: { scope: 'owned' } }))
-  if (own.isPending) return <Skeleton height={160} radius={14} />
+  const own = useQuery(api.projects.list.queryOptions({ input: { scope: 'owned' }, ...aboveList }))
+  const isComing = useIsAboveListComing()
+  if (isComing || own.isPending) return null
   if (own.isLoadingError) return <NotLoaded action="fetch projects" error={own.error} />
   if (own.data.total === 0) return null
   return (

@@ -11,7 +11,7 @@ import {
   waitingLabels,
   wordsForWaiting,
 } from '#domain/research/workspace/waiting.ts'
-import { api } from '#web/ground/api.ts'
+import { useIsAboveListComing } from '#web/ground/browser/above-list.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
@@ -20,6 +20,7 @@ import { useTick } from '../meetings/tick.ts'
 import { useArchive } from '../notifications/mutations.ts'
 import { preloadProject } from '../projects/preload.ts'
 import classes from './Waiting.module.css'
+import { waitingQuery } from './waiting-query.ts'
 
 /** How many of a kind are shown before somebody asks for all, and up to how many everything is. */
 const first = 3
@@ -30,11 +31,13 @@ const few = 5
  * there is much of it, only the first is open, so that the page under it stays in view. Nothing while nothing waits.
  */
 export default function Waiting({ title }: { title: string }) {
-  const waiting = useQuery(api.projects.listWaiting.queryOptions({ staleTime: 0 }))
+  const waiting = useQuery(waitingQuery())
+  const isComing = useIsAboveListComing()
   const [chosen, setChosen] = useState<Partial<Record<Waits['kind'], boolean>>>({})
   const area = useRef<HTMLElement>(null)
   useKeepFocus(area, String(waiting.data?.length))
-  if (waiting.isPending) return <Skeleton height={150} radius={14} />
+  if (isComing) return null
+  if (waiting.isPending) return <Skeleton height={40} radius={14} />
   if (waiting.isLoadingError)
     return (
       <Group gap="xs" role="status">
