@@ -1,10 +1,10 @@
-import { SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
+import { SegmentedControl, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isRefused } from '#web/ground/api.ts'
-import { useIsAboveListComing } from '#web/ground/browser/above-list.ts'
 import { part } from '#web/ground/failures/part.tsx'
+import { ListUnder } from '#web/ground/ui/ListUnder.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { ProjectList } from '../projects/ProjectList.tsx'
 import { Board } from './Board.tsx'
@@ -28,14 +28,13 @@ type Shown = Pick<ComponentProps<typeof ProjectList>, 'tab' | 'empty'> & { child
 export function Students({ tab, empty, children }: Shown) {
   const [address, setAddress] = useSearchParams()
   const board = useQuery(boardQuery())
-  const isAboveComing = useIsAboveListComing()
   const hasNone = isRefused(board.error, 402) || board.data?.rows.length === 0
   const named = shapes.find((each) => each === address.get('as'))
   const shape = named ?? (ofList.some((name) => address.has(name)) ? 'list' : 'board')
   const list = (
     <ProjectList tab={tab} {...(empty ? { empty } : {})}>
       {children}
-      {!hasNone && !isAboveComing && <Shapes shape={shape} onChoose={choose} />}
+      {!hasNone && <Shapes shape={shape} onChoose={choose} />}
     </ProjectList>
   )
   if (hasNone || shape === 'list') return list
@@ -43,15 +42,12 @@ export function Students({ tab, empty, children }: Shown) {
     <Stack gap="lg" data-wide>
       <PageTitle>{tab.label}</PageTitle>
       <Title order={1}>{tab.label}</Title>
-      {children}
-      {isAboveComing ? (
-        <Skeleton height={420} radius={14} role="status" aria-label="Loading" />
-      ) : (
+      <ListUnder above={children}>
         <Shapes shape={shape} onChoose={choose} />
-      )}
-      <section id="list" tabIndex={-1} aria-label="Students" style={{ outline: 'none' }}>
-        {!isAboveComing && (shape === 'board' ? <Board /> : <Timelines />)}
-      </section>
+        <section id="list" tabIndex={-1} aria-label="Students" style={{ outline: 'none' }}>
+          {shape === 'board' ? <Board /> : <Timelines />}
+        </section>
+      </ListUnder>
     </Stack>
   )
 

@@ -1,16 +1,15 @@
 import { Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/ground/api.ts'
-import { aboveList, useIsAboveListComing } from '#web/ground/browser/above-list.ts'
 import { Chip } from '#web/ground/ui/Chip.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
+import { aboveList } from '#web/ground/ui/ListUnder.tsx'
 import panel from '#web/ground/ui/panel.module.css'
 
 /** The projects that somebody has asked to join, with how each stands; nothing while there are none. */
 export default function MyRequests() {
   const requests = useQuery(api.invitations.listRequests.queryOptions(aboveList))
-  const isComing = useIsAboveListComing()
-  if (isComing || !requests.data?.length) return null
+  if (!requests.data?.length) return null
   return (
     <section className={panel.panel} aria-labelledby="my-requests">
       <h2 id="my-requests" className={panel.label}>

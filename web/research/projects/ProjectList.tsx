@@ -12,13 +12,13 @@ import {
   studentSorts,
 } from '#domain/research/projects/project-filters.ts'
 import { viewTabs } from '#domain/research/views/view-tabs.ts'
-import { useIsAboveListComing } from '#web/ground/browser/above-list.ts'
 import { useBegin } from '#web/ground/browser/begin.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { draftOf } from '#web/ground/session/draft.ts'
 import { timeOf } from '#web/ground/ui/dates.ts'
+import { ListUnder } from '#web/ground/ui/ListUnder.tsx'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { useSearch } from '#web/ground/ui/search.ts'
@@ -52,7 +52,6 @@ export function ProjectList({ tab, children, empty }: Listed) {
   const filters = readFilters(address, tab.sort)
   const narrowed = areOn(filters)
   const projects = useQuery({ ...listQuery(tab, filters), placeholderData: keepPreviousData })
-  const isAboveComing = useIsAboveListComing()
   const [joining, { open: join, close: stopJoining }] = useDisclosure()
   // A question that was worked out in the validator waits to be a project, and so does what was half typed before a detour.
   const waits = tab.scope === 'owned' && (carried() !== null || draftOf(draftName) !== null)
@@ -104,120 +103,116 @@ export function ProjectList({ tab, children, empty }: Listed) {
           </Button>
         )}
       </Group>
-      {children}
       {joining && <JoinProject onClose={stopJoining} />}
-      {isAboveComing && <Skeleton height={420} radius={14} role="status" aria-label="Loading" />}
-      {!isAboveComing && (!none || narrowed) && (
-        <>
-          <Group gap="sm" align="flex-end">
-            <TextInput
-              type="search"
-              aria-label={searched}
-              placeholder={searched}
-              leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-              className={classes.search}
-              maxLength={searchLimit}
-              value={search}
-              onChange={(event) => write(event.currentTarget.value)}
-            />
-            <NativeSelect
-              aria-label="Sort by"
-              data={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-              value={filters.sort}
-              onChange={({ currentTarget: { value } }) =>
-                change({ sort: projectSorts.find((each) => each === value) ?? tab.sort, reversed: false })
-              }
-              w={190}
-            />
-            <Button
-              variant="default"
-              leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-              onClick={toggle}
-              aria-expanded={filtering}
-            >
-              {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
-            </Button>
-          </Group>
-          {filtering && <ProjectFilters filters={filters} onChange={change} onClear={clear} />}
-          {narrowed && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              style={{ alignSelf: 'flex-start' }}
-              leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
-              onClick={saveView}
-            >
-              Save this view
-            </Button>
-          )}
-          {saving && viewTab && (
-            <SaveView
-              tab={viewTab}
-              filters={writeFilters({ ...filters, page: 1 }, tab.sort).toString()}
-              onClose={stopSaving}
-            />
-          )}
-        </>
-      )}
-      <section id="list" tabIndex={-1} aria-label="Projects" className={classes.list}>
-        {!isAboveComing && (
+      <ListUnder above={children}>
+        {(!none || narrowed) && (
           <>
-            {projects.isPending && <Loading />}
-            {projects.isError && !projects.data && (
-              <Failed
-                error={projects.error}
-                what="list of projects"
-                action={fetching[tab.scope]}
-                retry={() => void projects.refetch()}
+            <Group gap="sm" align="flex-end">
+              <TextInput
+                type="search"
+                aria-label={searched}
+                placeholder={searched}
+                leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+                className={classes.search}
+                maxLength={searchLimit}
+                value={search}
+                onChange={(event) => write(event.currentTarget.value)}
               />
+              <NativeSelect
+                aria-label="Sort by"
+                data={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+                value={filters.sort}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ sort: projectSorts.find((each) => each === value) ?? tab.sort, reversed: false })
+                }
+                w={190}
+              />
+              <Button
+                variant="default"
+                leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+                onClick={toggle}
+                aria-expanded={filtering}
+              >
+                {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
+              </Button>
+            </Group>
+            {filtering && <ProjectFilters filters={filters} onChange={change} onClear={clear} />}
+            {narrowed && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                style={{ alignSelf: 'flex-start' }}
+                leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
+                onClick={saveView}
+              >
+                Save this view
+              </Button>
             )}
-            {none && (
-              <div className={classes.empty}>
-                {narrowed && (
-                  <Notice scene="lost" title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
-                    Try another search, or remove a filter.
-                  </Notice>
-                )}
-                {!narrowed &&
-                  (empty?.(open) ?? (
-                    <Notice scene="empty" title={tab.empty.title}>
-                      {tab.empty.text}
-                    </Notice>
-                  ))}
-              </div>
-            )}
-            {projects.isRefetchError && (
-              <Text size="sm" c="var(--danger)" role="status">
-                {failedTo(fetching[tab.scope], projects.error)}. This is how it was at{' '}
-                {timeOf(new Date(projects.dataUpdatedAt))}.
-              </Text>
-            )}
-            {projects.data && total > 0 && (
-              <>
-                <Text size="sm" c="dimmed" role="status">
-                  {total === 1 ? '1 project' : `${total.toLocaleString('en')} projects`}
-                </Text>
-                {projects.data.projects.length === 0 && (
-                  <Notice
-                    title="This page is empty"
-                    action={<Button onClick={() => change({ page: 1 })}>First page</Button>}
-                  >
-                    The list now has fewer pages than before.
-                  </Notice>
-                )}
-                {tab.scope === 'supervised' ? (
-                  <StudentRows {...rows} order={filters} onOrder={change} />
-                ) : (
-                  <ProjectRows {...rows} withOwner={!mine} />
-                )}
-                {total > projectPage && (
-                  <Pages total={total} size={projectPage} page={filters.page} onTurn={(page) => change({ page })} />
-                )}
-              </>
+            {saving && viewTab && (
+              <SaveView
+                tab={viewTab}
+                filters={writeFilters({ ...filters, page: 1 }, tab.sort).toString()}
+                onClose={stopSaving}
+              />
             )}
           </>
         )}
-      </section>
+        <section id="list" tabIndex={-1} aria-label="Projects" className={classes.list}>
+          {projects.isPending && <Loading />}
+          {projects.isError && !projects.data && (
+            <Failed
+              error={projects.error}
+              what="list of projects"
+              action={fetching[tab.scope]}
+              retry={() => void projects.refetch()}
+            />
+          )}
+          {none && (
+            <div className={classes.empty}>
+              {narrowed && (
+                <Notice scene="lost" title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
+                  Try another search, or remove a filter.
+                </Notice>
+              )}
+              {!narrowed &&
+                (empty?.(open) ?? (
+                  <Notice scene="empty" title={tab.empty.title}>
+                    {tab.empty.text}
+                  </Notice>
+                ))}
+            </div>
+          )}
+          {projects.isRefetchError && (
+            <Text size="sm" c="var(--danger)" role="status">
+              {failedTo(fetching[tab.scope], projects.error)}. This is how it was at{' '}
+              {timeOf(new Date(projects.dataUpdatedAt))}.
+            </Text>
+          )}
+          {projects.data && total > 0 && (
+            <>
+              <Text size="sm" c="dimmed" role="status">
+                {total === 1 ? '1 project' : `${total.toLocaleString('en')} projects`}
+              </Text>
+              {projects.data.projects.length === 0 && (
+                <Notice
+                  title="This page is empty"
+                  action={<Button onClick={() => change({ page: 1 })}>First page</Button>}
+                >
+                  The list now has fewer pages than before.
+                </Notice>
+              )}
+              {tab.scope === 'supervised' ? (
+                <StudentRows {...rows} order={filters} onOrder={change} />
+              ) : (
+                <ProjectRows {...rows} withOwner={!mine} />
+              )}
+              {total > projectPage && (
+                <Pages total={total} size={projectPage} page={filters.page} onTurn={(page) => change({ page })} />
+              )}
+            </>
+          )}
+        </section>
+      </ListUnder>
       {adding && <AddProject onClose={close} />}
     </Stack>
   )

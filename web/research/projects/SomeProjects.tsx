@@ -1,10 +1,10 @@
-import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/ground/api.ts'
-import { aboveList, useIsAboveListComing } from '#web/ground/browser/above-list.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
+import { aboveList } from '#web/ground/ui/ListUnder.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
 import { type Order, StudentRows } from './StudentRows.tsx'
 
@@ -21,8 +21,7 @@ export function MyStudents() {
       ...aboveList,
     }),
   )
-  const isComing = useIsAboveListComing()
-  if (isComing || students.isPending) return null
+  if (students.isPending) return <Skeleton height={160} radius={14} />
   if (students.isLoadingError) return <NotLoaded action="fetch supervised projects" error={students.error} />
   const { total, projects } = students.data
   if (total === 0) return null
@@ -41,8 +40,7 @@ export function MyStudents() {
 /** What a collaborator owns, beside what they share; nothing while there is nothing. */
 export function OwnProjects() {
   const own = useQuery(api.projects.list.queryOptions({ input: { scope: 'owned' }, ...aboveList }))
-  const isComing = useIsAboveListComing()
-  if (isComing || own.isPending) return null
+  if (own.isPending) return <Skeleton height={160} radius={14} />
   if (own.isLoadingError) return <NotLoaded action="fetch projects" error={own.error} />
   if (own.data.total === 0) return null
   return (

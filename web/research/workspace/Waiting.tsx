@@ -11,7 +11,6 @@ import {
   waitingLabels,
   wordsForWaiting,
 } from '#domain/research/workspace/waiting.ts'
-import { useIsAboveListComing } from '#web/ground/browser/above-list.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
@@ -32,11 +31,9 @@ const few = 5
  */
 export default function Waiting({ title }: { title: string }) {
   const waiting = useQuery(waitingQuery())
-  const isComing = useIsAboveListComing()
   const [chosen, setChosen] = useState<Partial<Record<Waits['kind'], boolean>>>({})
   const area = useRef<HTMLElement>(null)
   useKeepFocus(area, String(waiting.data?.length))
-  if (isComing) return null
   if (waiting.isPending) return <Skeleton height={40} radius={14} />
   if (waiting.isLoadingError)
     return (

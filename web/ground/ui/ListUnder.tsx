@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { type QueryFilters, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** Options that mark a query of what stands above a list. */
+export const aboveList = { meta: { isAboveList: true } }
+
+/** What is on its way for the first time. Where it fails, nothing waits for the second try. */
+const coming: QueryFilters = {
+  fetchStatus: 'fetching',
+  predicate: ({ meta, state }) =>
+    meta?.isAboveList === true && state.status === 'pending' && state.fetchFailureCount === 0,
+}
+
+/** Milliseconds after which a list no longer waits for what stands above it. */
+const timeout = 3000
+
+/**
+ * A list under what stands above it. Both are shown together: nobody’s hand finds another line than the one they saw. Once it is there
+ * it stays, however it is sorted or filtered.
+ */
+export function ListUnder({ above, children }: { above: ReactNode; children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const [isThere, setIsThere] = useState(false)
+  const isComing = useIsFetching(coming) > 0 && !isThere
+  useEffect(() => {
+    // What stands above asks as it is drawn: only then is it known.
+    if (!isComing && queryClient.isFetching(coming) === 0) setIsThere(true)
+    const timer = setTimeout(() => setIsThere(true), timeout)
+    return () => clearTimeout(timer)
+  }, [isComing, queryClient])
+  return (
+    <>
+      <div style={{ display: isComing ? 'none' : 'contents' }}>{above}</div>
+      {isComing ? <Skeleton height={420} radius={14} role="status" aria-label="Loading" /> : children}
+    </>
+  )
+}
