@@ -145,13 +145,20 @@ const askers: Record<string, string> = {
   'web/site/contact/': 'documents',
   'web/site/tools/': 'documents',
   'web/people/sign-in/Login.tsx': 'login',
+  'web/people/sign-in/SignUp.tsx': 'alone',
+  'web/people/sign-in/ForgotPassword.tsx': 'alone',
+  'web/people/sign-in/ResetPassword.tsx': 'alone',
+  'web/research/meetings/AnswerMeeting.tsx': 'alone',
+  'web/research/notifications/Unsubscribe.tsx': 'alone',
   'web/app/shell/Dashboard.tsx': 'shell',
   'web/app/shell/Page.tsx': 'shell',
   'web/app/dashboard/Tab.tsx': 'lists',
   'web/research/workspace/ProjectPage.tsx': 'project',
+  'web/research/workspace/StageDetail.tsx': 'stage',
 }
 
-type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+type Module = { importers: readonly string[]; importedIds: readonly string[]; code: string | null }
+type Graph = { getModuleInfo(id: string): Module | null }
 
 /** Who needs a module before anything is shown, through however many others. */
 function askersOf(id: string, graph: Graph): Set<string> {
@@ -187,11 +194,51 @@ function chunkOf(id: string, graph: Graph): string | null {
 
 const order = ['frame', 'common', 'workspace']
 
+const isIcon = (id: string) => /\/@tabler\/icons-react\//.test(id)
+const isZod = (id: string) => /\/node_modules\/zod\//.test(id)
+
+/** A module and all that comes with it, but for what has its place already. */
+function withWhatItNeeds(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id) || chunkOf(id, graph) !== null || isIcon(id)) return found
+  found.add(id)
+  if (!isZod(id)) for (const each of graph.getModuleInfo(id)?.importedIds ?? []) withWhatItNeeds(each, graph, found)
+  return found
+}
+
+/** How many characters a module may bring along to be small. */
+const small = 6000
+
+/**
+ * The file of what a stage shares with other parts (decision 098): by themselves its small things would be thirty files, each a request. What
+ * checks forms with zod comes with it; the rest must not bring it to parts that check nothing.
+ */
+function sharedChunkOf(id: string, graph: Graph): string | null {
+  if (isZod(id)) return 'schemas'
+  const by = askersOf(id, graph)
+  // Pages that need nothing else of the app do not wait for what a stage needs.
+  if (!by.has('stage') || by.has('login') || by.has('alone') || /\.css(\?|$)/.test(id)) return null
+  const needed = [...withWhatItNeeds(id, graph)]
+  const own = needed.filter((each) => !isZod(each))
+  const characters = own.reduce((sum, each) => sum + (graph.getModuleInfo(each)?.code?.length ?? 0), 0)
+  if (characters > small) return null
+  return own.length < needed.length ? 'schemas' : 'controls'
+}
+
 /** Each takes along what it is made of, so what others build on comes first. */
 export const chunks = {
-  groups: order.map((chunk, at) => ({
-    debugName: chunk,
-    priority: order.length - at,
-    name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
-  })),
+  groups: [
+    ...order.map((chunk, at) => ({
+      debugName: chunk,
+      priority: order.length - at + 3,
+      name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+    })),
+    { debugName: 'icons', priority: 3, name: 'icons', test: isIcon, minShareCount: 2 },
+    ...['schemas', 'controls'].map((chunk, at) => ({
+      debugName: chunk,
+      priority: 2 - at,
+      name: (id: string, graph: Graph) => (sharedChunkOf(id, graph) === chunk ? chunk : null),
+      // What two or three parts share is nothing for all the others to load.
+      minShareCount: 4,
+    })),
+  ],
 }

@@ -29,6 +29,8 @@ export default defineConfig({
   plugins: [withoutSwap, withoutBarrels, fetchedFirst, pdfjsAssets, reactRouter()],
   define: { 'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjsVersion) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+  // `react-router.config.ts` reads it.
+  build: { manifest: true },
   worker: { format: 'es', plugins: () => [fetchedFirstByTools] },
   // The build asks a server of its own for each page: it has no app to forward to.
   preview: { proxy: {} },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { startApp } from '../e2e/app.ts'
 import { findChromium } from '../e2e/chromium.ts'
 import { demoPassword, demoPeople } from '../server/app/demo/accounts.ts'
@@ -86,13 +86,17 @@ async function logInToList(browser: Browser, url: string, speed: number, limit: 
   return step
 }
 
-async function listToProject(browser: Browser, url: string, speed: number, limit: number): Promise<Step[]> {
-  const context = await visitor(browser, url)
-  const page = await context.newPage()
+async function loggedIn(browser: Browser, url: string, email: string): Promise<Page> {
+  const page = await (await visitor(browser, url)).newPage()
   await page.request.post('/api/auth/sign-in/email', {
-    data: { email: person.email, password: demoPassword },
+    data: { email, password: demoPassword },
     headers: { origin: url },
   })
+  return page
+}
+
+async function listToProject(browser: Browser, url: string, speed: number, limit: number): Promise<Step[]> {
+  const page = await loggedIn(browser, url, person.email)
   const counted = await badLine(page, speed)
   const kBs = `${speed / 1000} kB/s`
   const useful = () => page.getByRole('heading', { name: 'The study' }).waitFor({ timeout: 120_000 })
@@ -114,8 +118,33 @@ async function listToProject(browser: Browser, url: string, speed: number, limit
     }),
     await timed(`in the eight seconds after it, ${kBs}`, null, counted, () => page.waitForTimeout(8000)),
   )
-  await context.close()
+  await page.context().close()
   return steps
+}
+
+/** From a link in a mail, where nothing of the app is there yet. */
+async function fromMail(browser: Browser, url: string, speed: number): Promise<Step[]> {
+  const kBs = `${speed / 1000} kB/s`
+  const opened = async (name: string, email: string, path: string, shown: (page: Page) => Locator) => {
+    const page = await loggedIn(browser, url, email)
+    const counted = await badLine(page, speed)
+    const step = await timed(`${name}, from a mail, ${kBs}`, null, counted, async () => {
+      await page.goto(path, { waitUntil: 'commit' })
+      await shown(page).first().waitFor({ timeout: 120_000 })
+    })
+    await page.context().close()
+    return step
+  }
+  const list = await loggedIn(browser, url, person.email)
+  await list.goto('/dashboard/my-research')
+  const stage = (await list.locator('main a[href*="?stage="]').first().getAttribute('href')) ?? ''
+  await list.context().close()
+  return [
+    await opened('a stage', person.email, stage, (page) => page.getByRole('textbox', { name: 'Message' })),
+    await opened('the board', demoPeople.johan.email, '/dashboard/my-students', (page) =>
+      page.getByRole('link', { name: /Household water/ }),
+    ),
+  ]
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-line-'))
@@ -130,6 +159,7 @@ try {
     await logInToList(browser, app.url, 50_000, 4),
     await logInToList(browser, app.url, 20_000, 8),
     ...(await listToProject(browser, app.url, 20_000, 2.5)),
+    ...(await fromMail(browser, app.url, 50_000)),
   ]
   const late = steps.filter(({ limit, seconds }) => limit !== null && seconds > limit)
   if (late.length > 0) console.log(`Too slow: ${late.map(({ name }) => name).join('; ')}`)

@@ -68,6 +68,42 @@ test('the scripts of a page are found with its document, not one after the other
   await page.context().close()
 })
 
+test('a stage that a mail leads to comes in at most 60 files, which its document names, and each once', async ({
+  browser,
+}) => {
+  const page = await logIn(browser, 'aisha')
+  await page.getByRole('link', { name: /Load shedding/ }).click()
+  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  const address = `${page.url()}?stage=1&part=review`
+  await page.context().close()
+  const reader = await logIn(browser, 'aisha')
+  // What the list before brought is not there for somebody who comes from a mail.
+  const session = await reader.context().newCDPSession(reader)
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  const over = new Map<string, string>()
+  const transferred: string[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    over.set(requestId, new URL(request.url).pathname),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = over.get(requestId) ?? ''
+    if (encodedDataLength > 0 && path.startsWith('/assets/')) transferred.push(path)
+  })
+  const document = await (await reader.request.get(address)).text()
+  await reader.goto(address)
+  await expect(reader.getByRole('tab', { name: /Review/, selected: true })).toBeVisible()
+  await reader.waitForTimeout(2000)
+  console.log(`stage from a mail: ${transferred.length} files, 60 allowed`)
+  expect(transferred.toSorted()).toEqual([...new Set(transferred)].toSorted())
+  expect(transferred.length, transferred.join('\n')).toBeLessThanOrEqual(60)
+  for (const name of ['StagePage', 'StageDetail', 'Review', 'controls', 'schemas']) {
+    const [file] = transferred.filter((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.js'))
+    expect(document, name).toContain(`<link rel="preload" as="fetch" crossorigin href="${file}"/>`)
+  }
+  await reader.context().close()
+})
+
 test('what a page is about is asked for with its document, beside the scripts that show it, and its frame is drawn', async ({
   browser,
 }) => {

@@ -83,3 +83,19 @@ export default [
 
   route('*', 'site/public/Elsewhere.tsx'),
 ] satisfies RouteConfig
+
+/** A part of a page that is shown as soon as its address is opened; with a query, only where the address has it (`stage`, `part=review`). */
+type PartAtOnce = { path: string; query?: string; part: string }
+
+const stage = { path: 'dashboard/:tabName/:projectId', query: 'stage' }
+const meeting = { path: 'dashboard/meeting-notes/:projectId/:meetingId' }
+
+/** Parts that have files of their own and are shown at once: the document of their address names them, as it does its page. */
+export const partsAtOnce: PartAtOnce[] = [
+  { path: 'dashboard/my-students', part: 'research/board/Students.tsx' },
+  { ...stage, part: 'research/workspace/StagePage.tsx' },
+  { ...stage, query: 'part=review', part: 'research/reviews/Review.tsx' },
+  { ...meeting, part: 'research/notes/Notes.tsx' },
+  { ...meeting, part: 'research/meetings/Agreement.tsx' },
+  { ...meeting, part: 'research/meetings/Attendance.tsx' },
+]

@@ -6,13 +6,13 @@ import type { Config } from '#server/ground/config.ts'
 import type { PaymentSettings } from '#server/ground/payment-settings.ts'
 import { pagesFolder } from './build.ts'
 import { escaped, type Filling, fill } from './fill.ts'
-import { preloadsIn } from './preloads.ts'
+import { type Part, partsIn, preloadsIn } from './preloads.ts'
 import { noWorker, shellAddress, workerOf } from './worker.ts'
 
 /** What the pages stand for the address of the installation with (`web/site/public/document.ts`). */
 const siteInPages = 'https://address-of-this-site.invalid'
 
-export type Page = { html: string; policy: string }
+export type Page = { html: string; policy: string; parts?: Part[] }
 
 /** The pages as they were built, for this installation. */
 export type Pages = {
@@ -117,9 +117,11 @@ function withStyles(html: string, folder: string): string {
 /** The shell for each address of the app. */
 function shellsOf(folder: string, shell: Page | undefined): Map<string, Page> {
   const preloadsOf = preloadsIn(folder)
+  const parts = partsIn(folder)
   const withPreloads = ({ html, policy }: Page, pattern: string) => ({
     html: html.replace('</head>', () => `${preloadsOf(pattern)}</head>`),
     policy,
+    parts: parts.filter((part) => part.pattern === pattern),
   })
   if (!shell) return new Map()
   const shells = patternsIn(folder).map((pattern): [string, Page] => [pattern, withPreloads(shell, pattern)])

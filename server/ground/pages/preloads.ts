@@ -36,6 +36,31 @@ export function preloadsIn(folder: string): (pattern: string) => string {
   }
 }
 
+/** A part that is shown at once: where, with what in the query of the address (`''` for anything), and what it is made of. */
+export type Part = { pattern: string; query: string; files: string[] }
+
+/** The parts that pages show at once, as the build wrote them down (`react-router.config.ts`); none of a build that did not. */
+export function partsIn(folder: string): Part[] {
+  const file = join(folder, '../parts.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}
+
+/**
+ * The parts of an address, as tags for the head of its document, without what is named there already. Parts are fetched before they are
+ * imported (decision 097): a browser gives what it has loaded ahead to that, and one that could not be loaded is asked for again.
+ */
+export function withParts(html: string, parts: Part[], asked: URLSearchParams): string {
+  const isShown = ({ query }: Part) =>
+    [...new URLSearchParams(query)].every(
+      ([name, value]) => asked.has(name) && (value === '' || asked.get(name) === value),
+    )
+  const files = new Set(parts.filter(isShown).flatMap((part) => part.files))
+  const tags = [...files]
+    .filter((file) => !html.includes(`"${file}"`))
+    .map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}"/>`)
+  return tags.length > 0 ? html.replace('</head>', `${tags.join('')}</head>`) : html
+}
+
 const parametersIn = (path: string[]) => path.filter((part) => part.startsWith(':')).length
 
 /** The routes as React Router wrote them down for the browser. */

@@ -5,6 +5,7 @@ import type { Config } from '#server/ground/config.ts'
 import type { PaymentSettings } from '#server/ground/payment-settings.ts'
 import { escaped } from './fill.ts'
 import type { Page, Pages } from './open-pages.ts'
+import { withParts } from './preloads.ts'
 
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
@@ -87,11 +88,11 @@ export function servePages(
 /** Documents that are answered only in the place of another. */
 const notPublic = new Set(['shell', '/not-found', '/error', '/maintenance'])
 
-function send(c: Context, { html, policy }: Page) {
+function send(c: Context, { html, policy, parts = [] }: Page) {
   c.header('Cache-Control', 'no-cache')
   // A form sends its origin only under a policy that lets it.
   c.header('Referrer-Policy', 'same-origin')
-  return c.html(html, 200, { 'Content-Security-Policy': policy })
+  return c.html(withParts(html, parts, new URL(c.req.url).searchParams), 200, { 'Content-Security-Policy': policy })
 }
 
 const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html')
