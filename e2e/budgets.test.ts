@@ -136,6 +136,28 @@ test('what a page is about is asked for with its document, beside the scripts th
   await page.context().close()
 })
 
+test('what a stage shows is asked for once, before the files that show it are there', async ({ browser }) => {
+  const page = await logIn(browser, 'aisha')
+  await page.getByRole('link', { name: /Load shedding/ }).click()
+  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/rpc/stages/open') && asked.push(request.url()))
+  let loaded = () => {}
+  const parts = new Promise<void>((resolve) => {
+    loaded = resolve
+  })
+  await page.route('**/assets/StageDetail-*.js', async (route) => {
+    await parts
+    await route.continue()
+  })
+  await page.goto(`${page.url()}?stage=1`, { waitUntil: 'commit' })
+  await expect.poll(() => asked).toHaveLength(1)
+  loaded()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await page.context().close()
+})
+
 test('each tool loads at most 200 kB of script, its words and rules included', async ({ browser }) => {
   for (const [what, address] of [
     ['validator', '/tools/research-validator-access-tool#question=Does%20yoga%20help%20adults%3F'],

@@ -42,6 +42,15 @@ export function preloadStage(projectId: string, stageId: string) {
   return { onPointerEnter: load, onFocus: load }
 }
 
+/** Asks for what a stage shows as soon as its project says which one has that number. What fails is asked for again where it is shown. */
+export async function loadStage(projectId: string, number: number): Promise<void> {
+  const project = await queryClient
+    .ensureQueryData(api.projects.find.queryOptions({ input: { projectId } }))
+    .catch(() => null)
+  const stage = project?.stages.find((each) => each.number === number)
+  if (stage) await queryClient.prefetchQuery(stageQuery(projectId, stage.id))
+}
+
 async function withChanges(stageId: string, ask: () => Promise<OpenStage>): Promise<OpenStage> {
   const changes: Change[] = []
   const pending = changedMeanwhile.get(stageId) ?? new Set()

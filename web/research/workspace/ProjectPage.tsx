@@ -27,6 +27,7 @@ import { StagePath } from '../projects/StagePath.tsx'
 import { findTab } from '../projects/tabs.ts'
 import { WithProjectSide } from '../projects/WithProjectSide.tsx'
 import { AskWhy } from '../stages/AskWhy.tsx'
+import { loadStage } from '../stages/query.ts'
 import { activityQuery } from './activity-query.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { useFirstSteps } from './first-steps.ts'
@@ -47,7 +48,10 @@ const StagePage = part(() => import('./StagePage.tsx'), <Skeleton height="70dvh"
 export function clientLoader({ request, params: { projectId = '' } }: ClientLoaderFunctionArgs) {
   if (!isProjectId(projectId)) return null
   const search = new URL(request.url).searchParams
-  if (search.has('stage')) void import('./StagePage.tsx').catch(() => {})
+  if (search.has('stage')) {
+    void import('./StagePage.tsx').catch(() => {})
+    void loadStage(projectId, Number(search.get('stage')))
+  }
   if (search.get('part') === 'review') void import('../reviews/Review.tsx').catch(() => {})
   loadProject(projectId)
   void queryClient.prefetchInfiniteQuery(activityQuery(projectId))
