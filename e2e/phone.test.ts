@@ -64,6 +64,7 @@ test('a stage opens on its discussion, its details and links are tabs, and the c
   await send.click()
   await expect(stage.getByText('Half written')).toBeInViewport()
   await page.reload()
+  await expect(stage.getByText('Half written')).toBeVisible()
   await inspect(page, 'stage-tabs')
   await close()
 })
