@@ -40,6 +40,31 @@ test('each part that cannot be loaded says so by itself, and opens once the netw
   await close()
 })
 
+test('a part that the document names and that did not come is fetched anew once the network is back', async ({
+  browser,
+}) => {
+  const { owner, id, close } = await twoIn(browser, 'Named parts', ['Named', 'Fetched'])
+  const page = await owner.page.context().newPage()
+  let isCut = true
+  const cut: string[] = []
+  await page.route('**/assets/{StageDetail,StagePage}-*', (route) => {
+    if (!isCut) return route.continue()
+    cut.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto(`/dashboard/my-research/${id}?stage=1`)
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(tryAgain).toBeVisible()
+  // What stands around it is there all the same.
+  await expect(page.getByRole('link', { name: 'My research' }).first()).toBeVisible()
+  expect(cut).not.toEqual([])
+  isCut = false
+  await tryAgain.click()
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
+  await page.close()
+  await close()
+})
+
 test('a deployment that took a part away reloads the page once, and keeps what was being written', async ({
   browser,
 }) => {
