@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { findMarks, quoteOf } from '../web/research/reader/find-mark.ts'
+import { findMarks, quoteOf } from '../web/research/reader/marks/find-mark.ts'
 import { randomFrom } from './faults/fault.ts'
 import { judge, none, sum } from './marks/judge.ts'
 import { pairsOf, readText, texts } from './marks/pairs.ts'

@@ -22,6 +22,9 @@ const folded = new Set([
 const isFolded = (house: House, file: string) =>
   dirname(file) !== 'server' && (folded.has(basename(file)) || isProcedure(house.text(file)))
 
+/** The folder of a file’s room, where its manifest is, also for what is in a folder of that room. */
+const folderOfRoom = (file: string) => dirname(file).split('/').slice(0, 3).join('/')
+
 /** What each file imports. */
 const imported = (house: House, file: string) =>
   house.files.includes(file) ? importsOf(house, [file]).map(({ from }) => from) : []
@@ -29,15 +32,15 @@ const imported = (house: House, file: string) =>
 export const nounRules: Rule[] = [
   {
     name: 'what a noun does is in its manifest',
-    instead: 'name it in the noun.ts beside it: it is served, sent, done and shown from there',
+    instead: 'name it in the noun.ts of its room: it is served, sent, done and shown from there',
     check: (house) =>
       inFolders(house, 'server')
         .filter((file) => isFolded(house, file))
-        .filter((file) => !imported(house, `${dirname(file)}/noun.ts`).includes(file))
+        .filter((file) => !imported(house, `${folderOfRoom(file)}/noun.ts`).includes(file))
         .map((file) => ({ file, what: 'is in no noun.ts' })),
     broken: {
       'server/research/links/noun.ts': "import { add } from './add.ts'",
-      'server/research/links/live.ts': 'export const live = []',
+      'server/research/links/shared/live.ts': 'export const live = []',
     },
   },
   {

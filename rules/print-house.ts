@@ -3,12 +3,12 @@ import { foreignRoomsOf } from './foreign-tables.ts'
 import { circlesIn, graphOf } from './graph.ts'
 import { checkout, importsOf, inFolders } from './house.ts'
 import { linesOf } from './reading.ts'
+import { filesAtMost } from './sizes.ts'
 
 /* Prints how the house stands, in figures: who names every noun, who reaches into another's tables, what is crowded. `npm run house` */
 
 /** A file that names this share of all nouns is a list of them; a verb that composes eight is none. */
 const share = 0.2
-const crowded = 25
 
 const roomOf = (file: string) => dirname(file)
 const files = inFolders(checkout, 'domain', 'server', 'web').filter((file) => !file.startsWith('server/app/demo/'))
@@ -39,8 +39,10 @@ print('circles of rooms', circles)
 
 const perRoom = Map.groupBy(files, dirname)
 print(
-  `rooms with more than ${crowded} files`,
-  [...perRoom].filter(([, inside]) => inside.length > crowded).map(([room, inside]) => `${room} has ${inside.length}`),
+  `rooms with more than ${filesAtMost} files`,
+  [...perRoom]
+    .filter(([, inside]) => inside.length > filesAtMost)
+    .map(([room, inside]) => `${room} has ${inside.length}`),
 )
 const atTop = (floor: string) =>
   new Set(files.filter((file) => file.startsWith(`${floor}/`)).map((file) => file.split('/')[1]))

@@ -94,7 +94,7 @@ export const purityRules: Rule[] = [
       inFolders(house, 'web')
         .filter((file) => /from 'node:|\b(process\.env|Buffer\.|__dirname)\b/.test(withoutComments(house.text(file))))
         .map((file) => ({ file, what: 'uses Node' })),
-    broken: { 'web/research/projects/filters.ts': "import { join } from 'node:path'" },
+    broken: { 'web/research/projects/list/filters.ts': "import { join } from 'node:path'" },
   },
   {
     name: 'the server imports neither pages nor benches, and stand-ins only where it starts and is tested',

@@ -1,7 +1,9 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { inFolders, type Rule, withoutComments } from './house.ts'
 
 const linesAtMost = 250
+/** In one folder, without tests: one looks through them by eye. */
+export const filesAtMost = 25
 const vague = /^(utils?|helpers?|lib|common|types|hooks|services?|manager|index)$/
 
 export const sizeRules: Rule[] = [
@@ -14,6 +16,17 @@ export const sizeRules: Rule[] = [
         .filter(({ lines }) => lines > linesAtMost)
         .map(({ file, lines }) => ({ file, what: `has ${lines} lines` })),
     broken: { 'server/research/links/add.ts': 'export const add = 1\n'.repeat(300) },
+  },
+  {
+    name: 'no folder of a room has more than 25 files',
+    instead: 'split it by noun: into a room of its own, or into folders of this one (docs/decisions/099)',
+    check: (house) =>
+      [...Map.groupBy(inFolders(house, 'domain', 'server', 'web'), (file) => dirname(file))]
+        .filter(([, files]) => files.length > filesAtMost)
+        .map(([folder, files]) => ({ file: folder, what: `has ${files.length} files` })),
+    broken: Object.fromEntries(
+      Array.from({ length: filesAtMost + 1 }, (_, number) => [`server/research/links/add-${number}.ts`, '']),
+    ),
   },
   {
     name: 'file names say what a thing is',

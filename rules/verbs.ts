@@ -33,7 +33,7 @@ const beside = [
 const byHand: Record<string, string> = {
   'server/people/accounts/delete-account.ts': 'the history of others is written when the account is gone',
   'server/research/checklists/publish-ticks.ts': 'a day’s ticks are one activity',
-  'server/research/invitations/attach-waiting.ts': 'the histories of several projects, after all activities',
+  'server/research/invitations/waiting/attach-waiting.ts': 'the histories of several projects, after all activities',
   'server/research/invitations/invite.ts': 'an activity for each of those invited, one history for all',
   'server/research/reminders/remind.ts': 'dates that have come: nobody did it, and nothing changed',
   'server/research/ethics/remind.ts': 'the same',

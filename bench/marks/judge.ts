@@ -1,4 +1,4 @@
-import type { Found } from '../../web/research/reader/find-mark.ts'
+import type { Found } from '../../web/research/reader/marks/find-mark.ts'
 import { hull, type Mark, type Pair, type Range } from './pairs.ts'
 import type { Pages } from './set-pages.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Quote, quoteOf } from '../../web/research/reader/find-mark.ts'
+import { type Quote, quoteOf } from '../../web/research/reader/marks/find-mark.ts'
 import { randomFrom } from '../faults/fault.ts'
 import { type Layout, type Pages, setPages } from './set-pages.ts'
 import {

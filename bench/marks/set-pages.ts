@@ -1,6 +1,6 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { pageText } from '../../web/research/reader/page-text.ts'
+import { pageText } from '../../web/research/reader/pdf/page-text.ts'
 import type { Paragraph } from './versions.ts'
 
 /** How a document is set. `page` is its width and height in millimetres, `type` its size in points. */

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/config/config.ts'
 import { openForCommand } from '#server/ground/db/open-for-command.ts'
 import { openStorage } from '#server/ground/storage/open-storage.ts'
 import { checkLogos } from '#server/institutions/branding/check-logos.ts'

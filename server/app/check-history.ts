@@ -1,8 +1,8 @@
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/config/config.ts'
 import { openForCommand } from '#server/ground/db/open-for-command.ts'
 import { check } from '#server/ground/history/check.ts'
 import { noteDone } from '#server/ground/metrics/last-done.ts'
-import { checkLives } from '#server/institutions/candidatures/check-lives.ts'
+import { checkLives } from '#server/institutions/candidatures/lives/check-lives.ts'
 import { checkSpans } from '#server/research/stages/check-spans.ts'
 import { findWrongSums } from '#server/research/stages/record-sums.ts'
 

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/config/config.ts'
 import { openForCommand } from '#server/ground/db/open-for-command.ts'
 import { checkNotes } from '#server/research/notes/check-notes.ts'
 

@@ -1,7 +1,7 @@
 import { WrongBackup } from '#server/ground/backup/wrong-backup.ts'
+import { WrongSetting } from '#server/ground/config/wrong-setting.ts'
 import { AlreadyRunning } from '#server/ground/db/embedded.ts'
 import { Blocked } from '#server/ground/db/upgrades/blocked.ts'
-import { WrongSetting } from '#server/ground/wrong-setting.ts'
 
 /** What is printed of an error that ends the process: one line where somebody can mend it, else with its stack trace. */
 export function lineOf(error: unknown): string {

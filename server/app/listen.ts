@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 
 /** What was started. */
 export type Running = {

@@ -1,8 +1,8 @@
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/config/config.ts'
 import { openForCommand } from '#server/ground/db/open-for-command.ts'
 import { createLog } from '#server/ground/log.ts'
 import { openSignInLog } from '#server/ground/sign-in-log.ts'
-import { endLogins } from '#server/people/sign-in/end-logins.ts'
+import { endLogins } from '#server/people/sign-in/logins/end-logins.ts'
 
 /* Logs somebody out everywhere: `npm run logout -- ada@example.org`; with `--everybody`, all people. */
 

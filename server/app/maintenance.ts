@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { findRestored } from '#server/ground/backup/restored.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { openDatabase } from '#server/ground/db/connect.ts'
 import {
   type Env,

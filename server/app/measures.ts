@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Database } from '#server/ground/db/connect.ts'
 import { measurePools } from '#server/ground/db/measure-pools.ts'
 import { measureOutbox } from '#server/ground/events/measure-outbox.ts'

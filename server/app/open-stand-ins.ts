@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 
 /** The payment provider's settings, or those of its stand-in, which is loaded and started only without keys. */
 export async function openPaymentsOf({ payments, dataDir }: Config, port: () => number) {

@@ -4,7 +4,7 @@ import { findRestored, markCompared, markOpened, type Restored } from '#server/g
 import type { Say } from '#server/ground/backup/say.ts'
 import { type Gone, type GoneKind, goneKinds, goneSince } from '#server/ground/backup/stays-gone.ts'
 import { WrongBackup } from '#server/ground/backup/wrong-backup.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { afterCommit, type Db } from '#server/ground/db/connect.ts'
 import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
 import { check as checkHistory } from '#server/ground/history/check.ts'
@@ -20,7 +20,7 @@ import { type Provider, type ProviderWork, providerQueue } from '#server/money/p
 import { endRenewals } from '#server/money/renewals/end-renewals.ts'
 import { listCustomers } from '#server/money/renewals/list-customers.ts'
 import { check as checkFiles } from '#server/research/files/check.ts'
-import { joinPaid } from '#server/research/invitations/join-paid.ts'
+import { joinPaid } from '#server/research/invitations/answers/join-paid.ts'
 import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 
 type Parts = {

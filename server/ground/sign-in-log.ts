@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import pino from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from '#server/ground/config/config.ts'
+import { WrongSetting } from '#server/ground/config/wrong-setting.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/open-metrics.ts'
-import { WrongSetting } from './wrong-setting.ts'
 
 /** How somebody proves who they are. */
 export type SignInMethod = 'password' | 'passkey' | 'totp' | 'recovery_code' | 'token' | 'provider'

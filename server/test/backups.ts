@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { connect } from '#server/ground/backup/connect.ts'
 import { testSecret } from './world.ts'
 
-/** A command of `server/app` as people run it; rejects where it does not end with 0. */
+/** A command of `server/app/backup` as people run it; rejects where it does not end with 0. */
 export function runCommand(command: string, folder: string, env: Record<string, string>) {
   const app = join(import.meta.dirname, '../app')
   return promisify(execFile)(
     process.execPath,
-    ['--import', join(app, 'import-quickly.ts'), join(app, command), folder],
+    ['--import', join(app, 'import-quickly.ts'), join(app, 'backup', command), folder],
     {
       env: { ...process.env, NODE_ENV: 'test', BASE_URL: '', DATABASE_URL: '', APP_SECRET: testSecret, ...env },
     },

@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
-import type { Config } from '#server/ground/config.ts'
-import { WrongSetting } from '#server/ground/wrong-setting.ts'
+import type { Config } from '#server/ground/config/config.ts'
+import { WrongSetting } from '#server/ground/config/wrong-setting.ts'
 
 /**
  * What must not come back with a backup from before: an account that was erased, a password that was replaced, and what else was

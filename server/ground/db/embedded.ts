@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { loadSecret } from '#server/ground/config/load-secret.ts'
 import { freePort } from '#server/ground/free-port.ts'
-import { loadSecret } from '#server/ground/load-secret.ts'
 import { type Binaries, findBinaries, giveToPostgres, isPostgres, runPostgres } from './postgres-process.ts'
 
 export class AlreadyRunning extends Error {}

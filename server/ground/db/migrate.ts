@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { WrongSetting } from '#server/ground/wrong-setting.ts'
+import { WrongSetting } from '#server/ground/config/wrong-setting.ts'
 import { applyMigrations, migratorName, type Options } from './upgrades/apply-migrations.ts'
 import { allMigrations, type Migration, migrationOf, newestWritten } from './upgrades/journal.ts'
 import { recordRelease, refuseNewer } from './upgrades/releases.ts'

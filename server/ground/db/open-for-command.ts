@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#server/ground/config.ts'
+import { type Config, readConfig } from '#server/ground/config/config.ts'
 import { type Database, openDatabase } from './connect.ts'
 import { type Embedded, findEmbedded, startEmbedded } from './embedded.ts'
 

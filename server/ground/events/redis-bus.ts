@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
+import { WrongSetting } from '#server/ground/config/wrong-setting.ts'
 import { afterCommit } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
 import { onceASecond } from '#server/ground/once-a-second.ts'
-import { WrongSetting } from '#server/ground/wrong-setting.ts'
 import type { Bus, BusListener, Sent } from './bus.ts'
 
 /** Sent in place of events that some process could not send. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import type { Noun } from '../noun.ts'

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
+import { WrongSetting } from '#server/ground/config/wrong-setting.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { SignInMethod } from '#server/ground/sign-in-log.ts'
-import { WrongSetting } from '#server/ground/wrong-setting.ts'
 import type { Measure } from './measure.ts'
 
 /** What this process counts, for Prometheus (decision 064). */

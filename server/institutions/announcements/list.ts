@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Announcement, AnnouncementVersion } from '#domain/institutions/announcements/announcements.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
-import { announcesIn } from '#server/institutions/institutions/standing-of.ts'
+import { announcesIn } from '#server/institutions/institutions/roles/standing-of.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 
 const atMost = 200
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { CandidatureView } from '#domain/institutions/candidature-views/candidature-views.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
-import { isInAllOf } from '#server/institutions/institutions/standing-of.ts'
+import { isInAllOf } from '#server/institutions/institutions/roles/standing-of.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 
 /** The saved views of the list of candidatures: the caller’s own, and those that are shared with a unit in which they have a role; by name. */
 export const list = withRole

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { standingOf } from '#server/institutions/institutions/standing-of.ts'
+import { standingOf } from '#server/institutions/institutions/roles/standing-of.ts'
 
 /** What a verb declares that shares a view. */
 export const noSharing = {

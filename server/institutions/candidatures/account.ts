@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { staysOf } from '#domain/institutions/candidatures/stays-of.ts'
 import { retentionAtFirst } from '#domain/institutions/institutions/retention.ts'
 import type { OfAccount } from '#server/ground/noun.ts'
-import { retentionOf } from '#server/institutions/institutions/retention-of.ts'
+import { retentionOf } from '#server/institutions/institutions/retention/retention-of.ts'
 import { ownRowsOf } from './queries.ts'
 import { candidatures } from './tables.ts'
 

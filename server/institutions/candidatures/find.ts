@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { FoundCandidature } from '#domain/institutions/candidatures/candidatures.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inCandidature, noCandidature } from './in-candidature.ts'
 import { foundOf, type Row, rowsWith } from './queries.ts'
 

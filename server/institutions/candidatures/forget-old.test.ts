@@ -5,8 +5,8 @@ import { deleteAccount } from '#server/people/accounts/delete-account.ts'
 import { dayFromNow } from '#server/test/days.ts'
 import { candidatureOf, openInstitution } from '#server/test/institution-scene.ts'
 import { openShop } from '#server/test/shop.ts'
-import { checkLives } from './check-lives.ts'
 import { forgetOld } from './forget-old.ts'
+import { checkLives } from './lives/check-lives.ts'
 
 /** Noon of the day so many years and days after one. */
 const noonAfter = (day: string, years: number, days: number) => {

@@ -3,8 +3,8 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import type { Retention } from '#domain/institutions/institutions/retention.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { forgetActs, forgetOldActs } from '#server/institutions/institutions/forget-acts.ts'
-import { retentionOf } from '#server/institutions/institutions/retention-of.ts'
+import { forgetActs, forgetOldActs } from '#server/institutions/institutions/log/forget-acts.ts'
+import { retentionOf } from '#server/institutions/institutions/retention/retention-of.ts'
 import { candidatureChanges, candidaturePlaces, candidatureSpans } from './tables.ts'
 
 /**

@@ -4,8 +4,8 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { refuseToRole, refuseUnproven } from '#server/institutions/institutions/refuse-when-over.ts'
-import { standingOf } from '#server/institutions/institutions/standing-of.ts'
+import { refuseToRole, refuseUnproven } from '#server/institutions/institutions/contract/refuse-when-over.ts'
+import { standingOf } from '#server/institutions/institutions/roles/standing-of.ts'
 
 type WithUser = { db: Db; now: () => Date; user: { id: string } }
 type Of = { institutionId: string; id: string }

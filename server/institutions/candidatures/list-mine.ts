@@ -3,7 +3,7 @@ import type { OwnCandidature } from '#domain/institutions/candidatures/candidatu
 import { staysOf } from '#domain/institutions/candidatures/stays-of.ts'
 import { retentionAtFirst } from '#domain/institutions/institutions/retention.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { retentionOf } from '#server/institutions/institutions/retention-of.ts'
+import { retentionOf } from '#server/institutions/institutions/retention/retention-of.ts'
 import { projectSummaries } from '#server/research/projects/reads.ts'
 import { foundOf, ownRowsOf } from './queries.ts'
 

@@ -9,10 +9,10 @@ import { timeOf } from '#domain/institutions/candidatures/time-of.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { nameIn, type TemplateStage } from '#domain/institutions/templates/templates.ts'
 import { modeOn } from '#domain/research/registrations/study-time.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
-import { seesNames } from '#server/institutions/institutions/standing-of.ts'
+import { seesNames } from '#server/institutions/institutions/roles/standing-of.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { progressOf, type Row, rowsWith } from './queries.ts'
 
 const atMost = 500

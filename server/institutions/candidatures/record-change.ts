@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Facts } from '#domain/institutions/candidatures/facts.ts'
 import type { Occasion } from '#domain/institutions/candidatures/spans.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
 import { candidatureChanges, type candidatures } from './tables.ts'
 
 type Row = typeof candidatures.$inferSelect

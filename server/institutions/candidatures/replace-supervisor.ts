@@ -6,13 +6,13 @@ import { replaceSupervisor as after, mostSupervisors } from '#domain/institution
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
-import { changesIn } from '#server/institutions/institutions/standing-of.ts'
+import { changesIn } from '#server/institutions/institutions/roles/standing-of.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
+import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
+import { noSuchDay } from './lives/record-life.ts'
 import { recordChange } from './record-change.ts'
-import { noSuchDay } from './record-life.ts'
 import { candidatures } from './tables.ts'
 
 /**

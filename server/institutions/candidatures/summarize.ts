@@ -7,10 +7,10 @@ import {
   longUnanswered,
 } from '#domain/institutions/candidatures/candidatures.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
-import { seesNames } from '#server/institutions/institutions/standing-of.ts'
+import { seesNames } from '#server/institutions/institutions/roles/standing-of.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { dayOf } from '#server/research/board/facts-of.ts'
 
 const atMost = 5

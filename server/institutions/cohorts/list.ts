@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Cohort } from '#domain/institutions/cohorts/cohorts.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
-import { seesNames } from '#server/institutions/institutions/standing-of.ts'
+import { seesNames } from '#server/institutions/institutions/roles/standing-of.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 
 /** The cohorts of the programmes whose candidatures the caller’s roles see, the newest first; the archived ones as well. */
 export const list = withRole

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { daysAfterLoss, daysBetweenLooks } from '#domain/institutions/domains/domains.ts'
 import type { Dependencies } from '#server/ground/jobs/boss.ts'
-import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
+import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import { checkRecord } from './check-record.ts'
 import { type Claim, lockClaim } from './lock-claim.ts'
 import { settleLook } from './settle-look.ts'

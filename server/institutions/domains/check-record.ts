@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { Look, Proof } from '#domain/institutions/domains/domains.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 
 type Claimed = { domain: string; proof: Proof; record: string }
 

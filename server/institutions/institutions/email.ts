@@ -3,7 +3,7 @@ import { longDate } from '#domain/ground/dates.ts'
 import { daysBetween } from '#domain/ground/due.ts'
 import { readableUntil } from '#domain/institutions/institutions/contracts.ts'
 import { type InstitutionRole, roleLabels } from '#domain/institutions/institutions/grants.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mail, Mailer } from '#server/ground/mail/send.ts'
 

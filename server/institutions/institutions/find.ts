@@ -6,10 +6,10 @@ import type { SeenUnit, Workspace } from '#domain/institutions/institutions/inst
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { Programme } from '#domain/institutions/institutions/programmes.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { saysWhenOver, withRole } from './contract/refuse-when-over.ts'
+import { seatsOf, waitingOf } from './contract/settle-seats.ts'
 import { inInstitution } from './in-institution.ts'
-import { saysWhenOver, withRole } from './refuse-when-over.ts'
-import { seatsOf, waitingOf } from './settle-seats.ts'
-import { inForce } from './standing-of.ts'
+import { inForce } from './roles/standing-of.ts'
 
 /**
  * The part of an institution that the caller has roles in: its units with what they are in each, the programmes, and how many

@@ -4,8 +4,8 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import type { InstitutionRole } from '#domain/institutions/institutions/grants.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { loginFor, type RequiredLogin, refuseToRole, refuseUnproven } from './refuse-when-over.ts'
-import { inForce } from './standing-of.ts'
+import { loginFor, type RequiredLogin, refuseToRole, refuseUnproven } from './contract/refuse-when-over.ts'
+import { inForce } from './roles/standing-of.ts'
 
 type WithUser = { db: Db; now: () => Date; user: { id: string } }
 

@@ -5,9 +5,9 @@ import { seatsWaitedFor } from '#domain/institutions/institutions/activities.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { publishTo } from '#server/ground/events/publish-to.ts'
 import type { Dependencies, Periodic } from '#server/ground/jobs/boss.ts'
+import { remindOwners } from './contract/remind-owners.ts'
+import { lockContract, settleSeats, waitingOf } from './contract/settle-seats.ts'
 import { ownerIdsOf } from './queries.ts'
-import { remindOwners } from './remind-owners.ts'
-import { lockContract, settleSeats, waitingOf } from './settle-seats.ts'
 
 /** Roles and contracts end by themselves, at the end of a day; and the owners are told who waits, at most once a day. */
 export const jobs: Periodic[] = [

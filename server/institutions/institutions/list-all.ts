@@ -5,7 +5,7 @@ import { contractStateOf } from '#domain/institutions/institutions/contracts.ts'
 import type { DeskInstitution } from '#domain/institutions/institutions/institutions.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { atDesk } from '#server/site/support/desk.ts'
-import { lineOf, takenOf } from './settle-seats.ts'
+import { lineOf, takenOf } from './contract/settle-seats.ts'
 
 /** All institutions by name, with their contracts, the seats that are taken and who owns them. For support. */
 export const listAll = withProfile

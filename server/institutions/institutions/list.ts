@@ -3,7 +3,7 @@ import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import type { Institutions } from '#domain/institutions/institutions/institutions.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { inForce } from './standing-of.ts'
+import { inForce } from './roles/standing-of.ts'
 
 /** The institutions that the caller has a role in, by name, and the roles that they were offered. */
 export const list = withProfile

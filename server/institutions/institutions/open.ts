@@ -7,7 +7,7 @@ import { withProfile } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { atDesk } from '#server/site/support/desk.ts'
 import { Reason, recordAct as recordAtDesk } from '#server/site/support/record-act.ts'
-import { recordAct } from './record-act.ts'
+import { recordAct } from './log/record-act.ts'
 import { institutionGrants, institutions, institutionUnits } from './tables.ts'
 
 /** Opens an institution with its contract and offers its first owner their role. For support. NO_ACCOUNT when that address has none. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkLives } from '#server/institutions/candidatures/check-lives.ts'
+import { checkLives } from '#server/institutions/candidatures/lives/check-lives.ts'
 import { nouns } from '#server/nouns.ts'
 import { deleteAccount } from '#server/people/accounts/delete-account.ts'
 import { dayFromNow } from '#server/test/days.ts'
@@ -19,8 +19,8 @@ import { candidatureOf, openInstitution } from '#server/test/institution-scene.t
 import { expected, type Step, step } from '#server/test/institution-steps.ts'
 import { trials } from '#server/test/trials.ts'
 import { createWorld, testConfig } from '#server/test/world.ts'
+import { seatsOf } from './contract/settle-seats.ts'
 import { settleAll } from './jobs.ts'
-import { seatsOf } from './settle-seats.ts'
 
 /*
  * Random sequences of what people do with an institution, against a model: units that are moved, accounts that are deleted, contracts

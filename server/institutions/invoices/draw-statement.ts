@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { longDate } from '#domain/ground/dates.ts'
 import { type Invoice, totalsOf, vatPercent } from '#domain/institutions/invoices/invoices.ts'
 import { inRandWords } from '#domain/money/receipts/receipt-words.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { inLine } from '#server/ground/limits/in-line.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 

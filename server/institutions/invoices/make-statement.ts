@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { invoicesOf } from './queries.ts'
 
 /** The invoices of the contract as a PDF, in base64, with what is left to pay, and a name for the file. For owners. */

@@ -4,8 +4,8 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
-import { refuseWhenOver } from '#server/institutions/institutions/refuse-when-over.ts'
+import { refuseWhenOver } from '#server/institutions/institutions/contract/refuse-when-over.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
 import { institutionMembers } from './tables.ts'
 
 /** Accepts an invitation to belong to an institution. NO_INVITATION when it is none of the caller’s, or was answered or taken back. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { yearsOfSuspendedAddress } from '#domain/institutions/members/members.ts'
 import type { OfAccount } from '#server/ground/noun.ts'
-import { rememberSuspensions, renewSuspensions } from './remember-suspensions.ts'
+import { rememberSuspensions, renewSuspensions } from './suspensions/remember-suspensions.ts'
 import { institutionMembers } from './tables.ts'
 
 /** Whoever joined by their login before they had a profile is the one who has it now, and whom somebody suspended still is with another account. Somebody’s account is deleted: their membership ends, and nothing is left that says whose it was. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import type { Mail, Mailer } from '#server/ground/mail/send.ts'

@@ -4,17 +4,17 @@ import { may } from '#domain/institutions/institutions/policy.ts'
 import { type InviteOutcome, NewMembers } from '#domain/institutions/members/members.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { inUnit, noUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { lockUnit } from '#server/institutions/institutions/lock-unit.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import {
   hasCandidature,
   hasSeat,
   lockContract,
   nextInLine,
   settleSeats,
-} from '#server/institutions/institutions/settle-seats.ts'
+} from '#server/institutions/institutions/contract/settle-seats.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { inUnit, noUnit, onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
+import { lockUnit } from '#server/institutions/institutions/units/lock-unit.ts'
 import { sendInvitations } from './email.ts'
 import { institutionMembers } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import type { Periodic } from '#server/ground/jobs/boss.ts'
 import { lapse } from './lapse.ts'
-import { forgetSuspensions } from './remember-suspensions.ts'
-import { remindUnproven } from './remind-unproven.ts'
-import { suspendDeparted } from './suspend-departed.ts'
-import { suspendUnproven } from './suspend-unproven.ts'
+import { forgetSuspensions } from './suspensions/remember-suspensions.ts'
+import { remindUnproven } from './suspensions/remind-unproven.ts'
+import { suspendDeparted } from './suspensions/suspend-departed.ts'
+import { suspendUnproven } from './suspensions/suspend-unproven.ts'
 
 export const jobs: Periodic[] = [
   { name: 'suspend-unproven', cron: '50 * * * *', run: (dependencies) => suspendUnproven(dependencies, new Date()) },

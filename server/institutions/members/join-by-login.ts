@@ -6,18 +6,18 @@ import { domainOf, isUnprovenMail } from '#domain/people/sign-in/providers.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import type { Holder, OfArrival, OfLogin, Provided } from '#server/ground/noun.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
 import {
   hasCandidature,
   hasSeat,
   lockContract,
   nextInLine,
   settleSeats,
-} from '#server/institutions/institutions/settle-seats.ts'
+} from '#server/institutions/institutions/contract/settle-seats.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { waitMail } from './email.ts'
-import { endDeparture, recordDeparture } from './record-departure.ts'
-import { restoreProven } from './restore-proven.ts'
+import { endDeparture, recordDeparture } from './suspensions/record-departure.ts'
+import { restoreProven } from './suspensions/restore-proven.ts'
 import { institutionMembers } from './tables.ts'
 
 type Open = { id: string; name: string }

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { daysUntilLapse } from '#domain/institutions/members/members.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
-import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import { institutionMembers, institutionSuspensions } from './tables.ts'
 
 /**

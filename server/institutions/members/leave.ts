@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { announce } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
-import { settleSeats } from '#server/institutions/institutions/settle-seats.ts'
+import { settleSeats } from '#server/institutions/institutions/contract/settle-seats.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import { institutionMembers } from './tables.ts'
 
 /** What a verb declares that is about one membership. */

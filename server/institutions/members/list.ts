@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { type Member, memberStateOf } from '#domain/institutions/members/members.ts'
-import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
+import { inUnit, onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 
 type Row = Omit<Member, 'state'> & { waitsForSeat: boolean }
 

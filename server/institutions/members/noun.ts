@@ -8,9 +8,9 @@ import { admits, joinByLogin } from './join-by-login.ts'
 import { leave } from './leave.ts'
 import { list } from './list.ts'
 import { listMine } from './list-mine.ts'
-import { restore } from './restore.ts'
 import { settleMembers } from './settle-members.ts'
-import { suspend } from './suspend.ts'
+import { restore } from './suspensions/restore.ts'
+import { suspend } from './suspensions/suspend.ts'
 import { takesOfAccount } from './takes.ts'
 
 /** Who belongs to an institution without a candidature or a role, and who is suspended in it. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
-import { type By, recordAct } from '#server/institutions/institutions/record-act.ts'
+import { type By, recordAct } from '#server/institutions/institutions/log/record-act.ts'
 import { institutionMembers } from './tables.ts'
 
 type Joined = { institutionId: string; unitId: string; email: string; profileId: string }

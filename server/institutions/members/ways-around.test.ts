@@ -11,7 +11,7 @@ import { openProvisioning, scimPatch, scimUser } from '#server/test/scim.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { comeBack, openUniversity } from '#server/test/university-scene.ts'
 import { testConfig } from '#server/test/world.ts'
-import { suspendUnproven } from './suspend-unproven.ts'
+import { suspendUnproven } from './suspensions/suspend-unproven.ts'
 import { institutionSuspendedAddresses } from './tables.ts'
 
 /* What an institution has ended or stopped does not come back by a way around it. */

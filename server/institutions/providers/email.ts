@@ -1,6 +1,6 @@
 import { longDate } from '#domain/ground/dates.ts'
 import { daysBetween } from '#domain/ground/due.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 
 type Expiring = {

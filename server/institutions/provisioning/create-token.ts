@@ -8,10 +8,10 @@ import {
   provisioningTokenPrefix,
 } from '#domain/institutions/provisioning/provisioning.ts'
 import { asItIs } from '#server/ground/compress.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { isPasswordOf } from '#server/people/sign-in/passwords/password-of.ts'
 import { hashOfToken } from '#server/people/tokens/session-of-token.ts'
 import { lockConnection } from './in-connection.ts'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
+import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import { provisioningConnections } from './tables.ts'
 
 type At = { institutionId: string; connectionId: string }

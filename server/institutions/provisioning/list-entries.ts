@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { ProvisioningEntry } from '#domain/institutions/provisioning/provisioning.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { inConnection } from './in-connection.ts'
 
 const pageSize = 100

@@ -11,9 +11,9 @@ import {
 } from '#domain/institutions/provisioning/provisioning.ts'
 import type { Protocol } from '#domain/people/sign-in/providers.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { provisioningConnections } from './tables.ts'
 
 type Offered = { id: string; issuer: string; kinds: readonly ExternalIdKind[] }

@@ -5,11 +5,11 @@ import { externalIdKindsOf, NewConnection } from '#domain/institutions/provision
 import type { Protocol } from '#domain/people/sign-in/providers.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { lockInstitution } from '#server/institutions/institutions/lock-unit.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
+import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import { provisioningConnections } from './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { GivenRole } from '#domain/institutions/provisioning/provisioning.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { endGrants, storeGrant } from '#server/institutions/institutions/store-grant.ts'
+import { endGrants, storeGrant } from '#server/institutions/institutions/roles/store-grant.ts'
 import { recordEntry } from './record-entry.ts'
 import { provisionedRoles } from './tables.ts'
 

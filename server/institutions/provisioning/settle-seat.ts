@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { nextInLine, seatsLeft } from '#server/institutions/institutions/settle-seats.ts'
+import { nextInLine, seatsLeft } from '#server/institutions/institutions/contract/settle-seats.ts'
 import { provisionedPeople } from './tables.ts'
 
 type Whose = { id: string; institutionId: string; today: string }

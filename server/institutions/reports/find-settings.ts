@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { supervisionLimits } from './tables.ts'
 import { thresholdOf } from './threshold-of.ts'
 

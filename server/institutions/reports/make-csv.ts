@@ -1,8 +1,8 @@
 import { type ReportRow, reports } from '#domain/institutions/reports/reports.ts'
 import { asCsv } from '#server/ground/csv/write-csv.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
 import { noReport, ReportQuery, readReport } from './find.ts'
 
 /** The same report as `find` answers with, to the same people, as a CSV file. */

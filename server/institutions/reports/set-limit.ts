@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { inUnit, onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { supervisionLimits } from './tables.ts'
 
 /**

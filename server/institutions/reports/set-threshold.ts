@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { leastThreshold } from '#domain/institutions/reports/withhold.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { recordAct } from '#server/institutions/institutions/record-act.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { reportSettings } from './tables.ts'
 
 /** Sets of how few people nothing is shown to readers: at least 5. It holds from the next snapshot on. For owners. */

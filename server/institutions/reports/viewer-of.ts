@@ -4,8 +4,8 @@ import { may, type Standing } from '#domain/institutions/institutions/policy.ts'
 import type { Filters } from '#domain/institutions/reports/reports.ts'
 import type { Degree } from '#domain/research/registrations/registrations.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { noUnit } from '#server/institutions/institutions/in-unit.ts'
-import { isInAllOf, seesNames, seesNumbers, standingOf } from '#server/institutions/institutions/standing-of.ts'
+import { isInAllOf, seesNames, seesNumbers, standingOf } from '#server/institutions/institutions/roles/standing-of.ts'
+import { noUnit } from '#server/institutions/institutions/units/in-unit.ts'
 
 /** Who reads a report: somebody who sees names, and of which programmes; or a reader, and of which unit or programme. */
 type Viewer =

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { type ProgrammeRules, usualSettings } from '#domain/institutions/risk/rules.ts'
-import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
+import { inProgramme } from '#server/institutions/institutions/programmes/in-programme.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { newestOf } from './set-rules.ts'
 
 /** The rules of a programme, and their version: 0 while nobody has set any. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { RiskFindings } from '#domain/institutions/risk/rules.ts'
 import { inCandidature, noCandidature } from '#server/institutions/candidatures/in-candidature.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { findingsOf } from './queries.ts'
 
 /** The rules that fire for one candidature, and all rules of its programme. */

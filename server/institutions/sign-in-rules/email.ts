@@ -1,5 +1,5 @@
 import { hoursOfBreakGlass, monthsOfProof, monthsOfTrial } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 
 type Used = { institutionId: string; institution: string; who: string; owner: { email: string; name: string } }

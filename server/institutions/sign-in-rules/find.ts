@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import type { SignInRules } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 
 /** Whether people join an institution by its login, whether they have to use it, and who has emergency access. For owners. */
 export const find = withRole

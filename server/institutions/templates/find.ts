@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { defaultTemplate, type FoundTemplate } from '#domain/institutions/templates/templates.ts'
-import { inProgramme } from '#server/institutions/institutions/in-programme.ts'
-import { onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
+import { inProgramme } from '#server/institutions/institutions/programmes/in-programme.ts'
+import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 
 /**
  * The newest template of a programme, and how many candidatures that go on have which version. Version 0 while nobody has saved one;

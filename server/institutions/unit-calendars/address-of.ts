@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { idIn, signedId } from '#server/ground/mail/signed-id.ts'
 
 /** The secret address of a calendar of a unit: whoever knows it reads the deadlines. */

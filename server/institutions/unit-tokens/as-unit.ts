@@ -7,8 +7,8 @@ import { readsAlso, type TokenReads } from '#domain/institutions/unit-tokens/uni
 import type { Db } from '#server/ground/db/connect.ts'
 import { take } from '#server/ground/limits/rate-limited.ts'
 import { anyone, type Context } from '#server/ground/procedures.ts'
-import { noContract, refuseToRole } from '#server/institutions/institutions/refuse-when-over.ts'
-import { standingOf } from '#server/institutions/institutions/standing-of.ts'
+import { noContract, refuseToRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
+import { standingOf } from '#server/institutions/institutions/roles/standing-of.ts'
 import { hashOfToken } from '#server/people/tokens/session-of-token.ts'
 import { unitTokenCalls, unitTokens } from './tables.ts'
 

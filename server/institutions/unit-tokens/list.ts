@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/institutions/institutions/policy.ts'
 import { stateOfToken, type UnitToken } from '#domain/institutions/unit-tokens/unit-tokens.ts'
-import { inUnit, onlyRoles } from '#server/institutions/institutions/in-unit.ts'
-import { withRole } from '#server/institutions/institutions/refuse-when-over.ts'
-import { standingOf } from '#server/institutions/institutions/standing-of.ts'
+import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
+import { standingOf } from '#server/institutions/institutions/roles/standing-of.ts'
+import { inUnit, onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 
 /** The tokens of a unit, newest first: what each may read, who made it, when it was last used and until when. Never the token itself. */
 export const list = withRole

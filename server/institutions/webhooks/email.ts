@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import type { OffReason } from '#domain/institutions/webhooks/webhooks.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
-import { managersOf } from '#server/institutions/institutions/managers-of.ts'
+import { managersOf } from '#server/institutions/institutions/units/managers-of.ts'
 
 const because: Record<OffReason, string> = {
   failing:

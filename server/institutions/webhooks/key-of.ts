@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 
 /**
  * What messages to a webhook are signed with, as Standard Webhooks writes it. It is made of the secret of the installation, so that it is

@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Jobs } from '#server/ground/jobs/boss.ts'
 import type { ProviderWork } from '#server/money/paystack/provider.ts'
 import { mailReceipt } from '../receipts/mail-receipt.ts'

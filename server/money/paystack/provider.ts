@@ -1,6 +1,6 @@
+import type { PaymentSettings } from '#server/ground/config/payment-settings.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Jobs } from '#server/ground/jobs/boss.ts'
-import type { PaymentSettings } from '#server/ground/payment-settings.ts'
 import { createPaystack, type Paystack } from './client.ts'
 
 /** What is done with the provider after a commit, again and again until it is done; doing it twice changes nothing. */

@@ -1,4 +1,4 @@
-import { planOfCode } from '#server/ground/payment-settings.ts'
+import { planOfCode } from '#server/ground/config/payment-settings.ts'
 import { planCodeOf } from '#server/money/paystack/client.ts'
 import type { ProviderSubscription } from '#server/money/paystack/shapes.ts'
 import { execute } from '#server/money/subscriptions/execute.ts'

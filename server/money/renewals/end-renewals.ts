@@ -1,4 +1,4 @@
-import { planOfCode } from '#server/ground/payment-settings.ts'
+import { planOfCode } from '#server/ground/config/payment-settings.ts'
 import { isRunning, planCodeOf } from '#server/money/paystack/client.ts'
 import { execute } from '#server/money/subscriptions/execute.ts'
 import { renewedHolderOf } from '#server/money/subscriptions/holder-of.ts'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { referenceTypes } from '#domain/papers/publications/kinds.ts'
 import type { Cited } from '#domain/papers/publications/publications.ts'
 import { Reference } from '#domain/papers/publications/reference.ts'
+import { writeCslJson } from './csl-json/write-csl-json.ts'
 import { referenceOf } from './entry.ts'
 import { readFile } from './read-file.ts'
-import { writeCslJson } from './write-csl-json.ts'
 import { writeCsv } from './write-csv.ts'
 
 test('every field of every kind comes back from CSL-JSON', () => {

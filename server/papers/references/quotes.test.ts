@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { type CitationStyle, Reference } from '#domain/papers/publications/reference.ts'
-import { formatReferences } from './format-references.ts'
+import { formatReferences } from './styles/format-references.ts'
 
 const titles = ['Plan "reckless"', 'Plan ‘reckless’', 'Plan “reckless”']
 

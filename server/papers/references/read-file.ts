@@ -1,10 +1,10 @@
+import { readBibtex } from './bibtex/read-bibtex.ts'
+import { readCslJson } from './csl-json/read-csl-json.ts'
+import { readEndNote } from './endnote/read-endnote.ts'
+import { readEndNoteXml } from './endnote/read-endnote-xml.ts'
 import type { Entries } from './entry.ts'
-import { readBibtex } from './read-bibtex.ts'
-import { readCslJson } from './read-csl-json.ts'
-import { readEndNote } from './read-endnote.ts'
-import { readEndNoteXml } from './read-endnote-xml.ts'
 import { readNbib } from './read-nbib.ts'
-import { readRis } from './read-ris.ts'
+import { readRis } from './ris/read-ris.ts'
 
 /** The formats, each by what a file of it has and no file of another has before it. */
 const formats: { looksSo: RegExp; read: (text: string) => Entries }[] = [

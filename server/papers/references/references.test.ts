@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importedAtMost } from '#domain/papers/library/library.ts'
 import { Reference } from '#domain/papers/publications/reference.ts'
+import { readBibtex } from './bibtex/read-bibtex.ts'
+import { writeBibtex } from './bibtex/write-bibtex.ts'
 import { type Entries, referenceOf } from './entry.ts'
-import { formatReferences } from './format-references.ts'
-import { readBibtex } from './read-bibtex.ts'
 import { readEntries } from './read-entries.ts'
-import { readRis } from './read-ris.ts'
-import { writeBibtex } from './write-bibtex.ts'
-import { writeRis } from './write-ris.ts'
+import { readRis } from './ris/read-ris.ts'
+import { writeRis } from './ris/write-ris.ts'
+import { formatReferences } from './styles/format-references.ts'
 
 const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const referencesOf = ({ read }: Entries) => read.map((entry) => referenceOf(entry))

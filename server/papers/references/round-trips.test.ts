@@ -7,13 +7,13 @@ import { isInPeriodical } from '#domain/papers/publications/kinds.ts'
 import type { Reference } from '#domain/papers/publications/reference.ts'
 import { sources } from '#server/test/sources/all.ts'
 import { withoutOrcids } from '#server/test/sources/works.ts'
+import { writeBibtex } from './bibtex/write-bibtex.ts'
+import { readCslJson } from './csl-json/read-csl-json.ts'
+import { writeCslJson } from './csl-json/write-csl-json.ts'
 import { type Entry, referenceOf } from './entry.ts'
 import { inOneLine } from './names.ts'
-import { readCslJson } from './read-csl-json.ts'
 import { readFile } from './read-file.ts'
-import { writeBibtex } from './write-bibtex.ts'
-import { writeCslJson } from './write-csl-json.ts'
-import { writeRis } from './write-ris.ts'
+import { writeRis } from './ris/write-ris.ts'
 
 /* What we write of five hundred and fifty imported entries, as programs that are not ours read it. */
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { referenceTypes } from '#domain/papers/publications/kinds.ts'
 import type { PublicationStatus } from '#domain/papers/publications/publications.ts'
 import { type CitationStyle, citationStyles, Reference } from '#domain/papers/publications/reference.ts'
-import { formatReferences } from './format-references.ts'
+import { formatReferences } from './styles/format-references.ts'
 
 /*
  * Sixty references that are hard to set, and thirty further by somebody who had not read the formatter, in every style: as the manual

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { referenceTypes, thesisLevels } from '#domain/papers/publications/kinds.ts'
 import { type Cited, publicationStatuses } from '#domain/papers/publications/publications.ts'
 import { Reference } from '#domain/papers/publications/reference.ts'
+import { readBibtex } from './bibtex/read-bibtex.ts'
+import { writeBibtex } from './bibtex/write-bibtex.ts'
 import { type Entries, referenceOf } from './entry.ts'
-import { readBibtex } from './read-bibtex.ts'
-import { readRis } from './read-ris.ts'
-import { writeBibtex } from './write-bibtex.ts'
-import { writeRis } from './write-ris.ts'
+import { readRis } from './ris/read-ris.ts'
+import { writeRis } from './ris/write-ris.ts'
 
 /* What a reference has comes back from each format that can hold it. */
 

@@ -1,11 +1,11 @@
 import type { Cited } from '#domain/papers/publications/publications.ts'
 import type { ExportFormat } from '#domain/papers/publications/reference.ts'
-import { formatReferences } from './format-references.ts'
-import { writeBibtex } from './write-bibtex.ts'
-import { writeCslJson } from './write-csl-json.ts'
+import { writeBibtex } from './bibtex/write-bibtex.ts'
+import { writeCslJson } from './csl-json/write-csl-json.ts'
+import { writeRis } from './ris/write-ris.ts'
+import { formatReferences } from './styles/format-references.ts'
+import { writeHtml, writeText } from './styles/write-formatted.ts'
 import { writeCsv } from './write-csv.ts'
-import { writeHtml, writeText } from './write-formatted.ts'
-import { writeRis } from './write-ris.ts'
 
 /** References as text in a format: of a reference manager, as a table, or in a style, and then as HTML with their italics too. */
 export async function writeReferences(

@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { idIn, signedId } from '#server/ground/mail/signed-id.ts'
 
 /** The page that ends the newsletter for somebody, for the foot of each one. Mail programs may post to it (RFC 8058). */

@@ -1,5 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Row } from '#server/ground/csv/write-csv.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { confirmedAddresses } from '#server/people/sign-in/reads.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 
 /** What the operator has set for the pages: where features are requested, and where the help videos are. */
 export const settingsOf = ({

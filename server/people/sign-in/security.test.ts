@@ -4,7 +4,7 @@ import { openDatabase } from '#server/ground/db/connect.ts'
 import { authSessions } from '#server/ground/session/tables.ts'
 import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
-import { endLogins } from './end-logins.ts'
+import { endLogins } from './logins/end-logins.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { authUsers, authVerifications } from './tables.ts'
 

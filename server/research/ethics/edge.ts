@@ -7,10 +7,10 @@ import { fileNameOf } from '#server/ground/file-name.ts'
 import { type Env, refusal } from '#server/ground/guards.ts'
 import { writeZip } from '#server/ground/write-zip.ts'
 import { projectOfRequest } from '#server/research/projects/project-of-request.ts'
-import { applicationOf } from './application-of.ts'
-import { letterOf } from './letter-of.ts'
+import { applicationOf } from './application/application-of.ts'
+import { letterOf } from './application/letter-of.ts'
+import { wordOfLetter } from './application/word-of-letter.ts'
 import { approvalsOf, noApproval } from './queries.ts'
-import { wordOfLetter } from './word-of-letter.ts'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

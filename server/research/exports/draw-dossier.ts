@@ -4,7 +4,7 @@ import { publicationStatusLabels } from '#domain/papers/publications/publication
 import type { Reference } from '#domain/papers/publications/reference.ts'
 import type { TitlePage } from '#domain/research/exports/title-page.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
-import { formatReferences } from '#server/papers/references/format-references.ts'
+import { formatReferences } from '#server/papers/references/styles/format-references.ts'
 import { minutesTemplate } from '#server/research/minutes/draw-minutes.ts'
 import type { minutesOfMeetings, TakenProject } from './project-of.ts'
 

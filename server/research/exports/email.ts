@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { exportDays } from '#domain/research/exports/exports.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'

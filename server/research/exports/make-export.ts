@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { ProjectRole } from '#domain/research/members/members.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { databaseFor } from '#server/ground/db/replica.ts'
 import type { Log } from '#server/ground/log.ts'

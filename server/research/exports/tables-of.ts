@@ -1,7 +1,7 @@
 import { asCsv } from '#server/ground/csv/write-csv.ts'
 import { fileNameOf, uniquePaths } from '#server/ground/file-name.ts'
 import type { ExportedFile } from '#server/ground/write-zip.ts'
-import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
+import { writeBibtex } from '#server/papers/references/bibtex/write-bibtex.ts'
 import type { minutesOfMeetings, TakenProject } from './project-of.ts'
 
 type PrintedMinutes = Awaited<ReturnType<typeof minutesOfMeetings>>

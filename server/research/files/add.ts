@@ -10,8 +10,8 @@ import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
 import { findVersion, newestVersion } from './queries.ts'
-import { receiveErrors, receiveUpload } from './receive-upload.ts'
 import { fileUploads, fileVersions, stageFiles } from './tables.ts'
+import { receiveErrors, receiveUpload } from './uploads/receive-upload.ts'
 
 const NewVersion = z.strictObject({
   projectId: z.uuid(),

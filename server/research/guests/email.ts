@@ -1,5 +1,5 @@
 import { guestDays } from '#domain/research/reviews/reviews.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 
 type About = { guestId: string; name: string; inviter: string; title: string; stageName: string; token: string }

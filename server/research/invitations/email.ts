@@ -1,6 +1,6 @@
 import { waitingDays } from '#domain/research/invitations/invitations.ts'
 import { type MemberRole, tabOf } from '#domain/research/members/members.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { signedId } from '#server/ground/mail/signed-id.ts'
 import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'

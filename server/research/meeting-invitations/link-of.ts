@@ -1,5 +1,5 @@
 import type { Answer } from '#domain/research/meetings/answers.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { idIn, signedId } from '#server/ground/mail/signed-id.ts'
 
 type Signing = Pick<Config, 'baseUrl' | 'secret'>

@@ -3,7 +3,7 @@ import { shorten } from '#domain/ground/shorten.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import { concerning } from '#domain/research/notifications/concerning.ts'
 import { addressOf, headingOf } from '#domain/research/notifications/notification-list.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
 

@@ -3,7 +3,7 @@ import { may } from '#domain/research/progress-reports/may.ts'
 import type { Edge } from '#server/ground/edge.ts'
 import { refusal } from '#server/ground/guards.ts'
 import { projectOfRequest } from '#server/research/projects/project-of-request.ts'
-import { drawReport } from './draw-report.ts'
+import { drawReport } from './document/draw-report.ts'
 import { readReport } from './queries.ts'
 
 /** A progress report as a PDF, as the funder gets it; for the owner and the supervisors. */

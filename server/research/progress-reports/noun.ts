@@ -1,7 +1,7 @@
 import { noun } from '#server/ground/noun.ts'
-import { assemble } from './assemble.ts'
 import { calendar } from './calendar.ts'
 import { countersign } from './countersign.ts'
+import { assemble } from './document/assemble.ts'
 import { edges } from './edge.ts'
 import { find } from './find.ts'
 import { giveBack } from './give-back.ts'

@@ -15,8 +15,8 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { projectSummaries } from '../projects/reads.ts'
+import { sectionsOf } from './document/sections-of.ts'
 import { nextDueOf } from './next-due-of.ts'
-import { sectionsOf } from './sections-of.ts'
 import { progressReports, reportSchedules } from './tables.ts'
 
 const Note = prose({

@@ -6,7 +6,7 @@ import { recommendationLabels, reportStateLabels } from '#domain/research/progre
 import type { Db } from '#server/ground/db/connect.ts'
 import { uniquePaths } from '#server/ground/file-name.ts'
 import type { FilesOfProject, TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
-import { drawReport } from './draw-report.ts'
+import { drawReport } from './document/draw-report.ts'
 import { readReports } from './queries.ts'
 import { progressReports } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { type Env, refusal } from '#server/ground/guards.ts'
 import { findProjectFor, type ProjectSeen } from '#server/ground/membership/find-project.ts'

@@ -4,7 +4,7 @@ import { noPlaceLeft } from '#domain/research/invitations/invitations.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
 import { lockPlansOf } from '#server/money/subscriptions/queries.ts'
-import { join } from '../invitations/join.ts'
+import { join } from '#server/research/invitations/answers/join.ts'
 import { placesTaken } from '../invitations/queries.ts'
 
 const Limit = z.object({ plan: z.enum(planNames), limit: z.number() })

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { acting } from '#domain/ground/actor.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
-import { declineRow, declining } from '../invitations/decline.ts'
-import { mailAnswer } from '../invitations/mail-answer.ts'
+import { declineRow, declining } from '#server/research/invitations/answers/decline.ts'
+import { mailAnswer } from '#server/research/invitations/answers/mail-answer.ts'
 
 /**
  * Declines somebody's request to join one of the caller's projects. Refuses with ANSWERED when it was answered before.

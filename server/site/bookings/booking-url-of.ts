@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { idIn, signedId } from '#server/ground/mail/signed-id.ts'
 
 /** The page on which a booking can be moved or cancelled. Its token is in the query, which is not logged. */

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { meetingLength } from '#domain/site/bookings/demo-slots.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { bookingUrlOf } from './booking-url-of.ts'
 import type { Booking } from './queries.ts'
 

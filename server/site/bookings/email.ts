@@ -1,7 +1,7 @@
 import { clockIn, zoneName } from '#domain/ground/clocks.ts'
 import { weekdayDate } from '#domain/ground/dates.ts'
 import { meetingLength, salesZone } from '#domain/site/bookings/demo-slots.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { bookingUrlOf } from './booking-url-of.ts'
 import { calendarOf } from './calendar-of.ts'

@@ -1,5 +1,5 @@
 import type { EnquiryKind, NewEnquiry } from '#domain/site/enquiries/enquiries.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 
 type Addresses = Pick<Config, 'baseUrl' | 'supportEmail' | 'salesEmail'>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { EnquiryKind, NewEnquiry } from '#domain/site/enquiries/enquiries.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { inLine } from '#server/ground/limits/in-line.ts'
 import type { Limits } from '#server/ground/limits/limits.ts'

@@ -1,9 +1,9 @@
 import { Cited } from '#domain/tools/literature/new-search.ts'
 import { anyone } from '#server/ground/procedures.ts'
+import { writeBibtex } from '#server/papers/references/bibtex/write-bibtex.ts'
 import { referenceOf } from '#server/papers/references/entry.ts'
 import { entryOfPaper } from '#server/papers/references/entry-of-paper.ts'
-import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
-import { writeRis } from '#server/papers/references/write-ris.ts'
+import { writeRis } from '#server/papers/references/ris/write-ris.ts'
 import { answerOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /** Papers as a file for a reference manager, RIS or BibTeX, by their PubMed numbers. Refuses like `search`. */

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { reasonOf, type SomeWords, sentenceOf } from '../failures/words.ts'
 import { Ago } from '../ui/Ago.tsx'
-import { AskPassword } from '../ui/AskPassword.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { dayOf } from '../ui/dates.ts'
+import { AskPassword } from '../ui/fields/AskPassword.tsx'
 import { Refused } from '../ui/Refused.tsx'
 
 type CalendarAddressProps = {

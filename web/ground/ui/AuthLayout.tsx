@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadAhead } from '../browser/ahead.ts'
 import classes from './AuthLayout.module.css'
 import { Logo } from './Logo.tsx'
-import { Toasts } from './Toasts.tsx'
+import { Toasts } from './toasts/Toasts.tsx'
 
 type Screen = { heading: string; intro?: string; wide?: boolean; children: ReactNode }
 

@@ -2,10 +2,10 @@ import { Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@manti
 import type { Candidature } from '#domain/institutions/candidatures/candidatures.ts'
 import { interruptionsAtMost } from '#domain/research/registrations/new-registration.ts'
 import { interruptionKinds, interruptionLabels } from '#domain/research/registrations/registrations.ts'
-import type { useCheckedForm } from '#web/ground/ui/checked-form.ts'
-import { DateField } from '#web/ground/ui/DateField.tsx'
+import type { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
+import { DateField } from '#web/ground/ui/fields/DateField.tsx'
+import { AddRow, RemoveRow } from '#web/ground/ui/fields/RowButtons.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
-import { AddRow, RemoveRow } from '#web/ground/ui/RowButtons.tsx'
 import { ModeChanges, type ModeValues } from '#web/research/registrations/ModeChanges.tsx'
 
 /** A candidature while somebody fills it in: days may be missing. */

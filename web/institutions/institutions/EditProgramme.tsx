@@ -8,7 +8,7 @@ import { NewProgramme, type Programme } from '#domain/institutions/institutions/
 import { degrees, proposedMonths } from '#domain/research/registrations/registrations.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { words } from './words.ts'

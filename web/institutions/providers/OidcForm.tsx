@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { OidcSettings } from '#domain/people/sign-in/providers.ts'
 import { api } from '#web/ground/api.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { afterCheck, type Editing, SettingsForm } from './SettingsForm.tsx'
 
 /** What an identity team gives for OpenID Connect, entered and checked at the provider itself. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { SamlSettings } from '#domain/people/sign-in/saml.ts'
 import { api } from '#web/ground/api.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { afterCheck, type Editing, SettingsForm } from './SettingsForm.tsx'
 
 /** The metadata of a SAML provider: their address, from which they are read again every day, or a file. */

@@ -7,7 +7,7 @@ import type { SeenUnit } from '#domain/institutions/institutions/institutions.ts
 import { type GivenRole, givenRoles, NewRule } from '#domain/institutions/provisioning/provisioning.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
 import type { At } from './OneConnection.tsx'

@@ -11,7 +11,7 @@ import {
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { ShownOnce } from '#web/ground/credentials/ShownOnce.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
 import { secretSays, words } from './words.ts'

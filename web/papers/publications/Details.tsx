@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, type SimpleGridProps, Textarea, TextInput } f
 import { Fragment, type ReactNode } from 'react'
 import { months } from '#domain/ground/dates.ts'
 import { referenceTypes } from '#domain/papers/publications/kinds.ts'
-import { DateField } from '#web/ground/ui/DateField.tsx'
+import { DateField } from '#web/ground/ui/fields/DateField.tsx'
 import { type KindField, labelOf } from './fields-of-kind.ts'
 import { People } from './People.tsx'
 import type { usePublicationForm } from './publication-form.ts'

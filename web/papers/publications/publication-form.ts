@@ -1,6 +1,6 @@
 import { NewPublication, type Publication } from '#domain/papers/publications/publications.ts'
 import { type Author, type Reference, unknownFields, withoutSuffix } from '#domain/papers/publications/reference.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 
 type Person = { key: string; family: string; given: string; orcid: string }
 

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { institutions } from '#domain/people/profiles/institutions.ts'
 import { educationLevels, genders, graduationYears } from '#domain/people/profiles/profiles.ts'
-import { DateField } from '#web/ground/ui/DateField.tsx'
+import { DateField } from '#web/ground/ui/fields/DateField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import type { ProfileForm } from './profile-form.ts'
 

@@ -1,7 +1,7 @@
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { impossibleDate, NewProfile, type Role } from '#domain/people/profiles/profiles.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { today } from '#web/ground/ui/dates.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { wordsForPhone } from './PhoneField.tsx'
 
 /** A profile while it is being filled in: what is not chosen yet is empty. */

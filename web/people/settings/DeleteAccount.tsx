@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/ground/api.ts'
 import { forget } from '#web/ground/session/forget.ts'
 import { dropUnsent } from '#web/ground/session/unsent.ts'
-import { AskPassword } from '#web/ground/ui/AskPassword.tsx'
+import { AskPassword } from '#web/ground/ui/fields/AskPassword.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { send } from '../sign-in/auth.ts'
 

@@ -6,7 +6,7 @@ import { isRefused } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { ListUnder } from '#web/ground/ui/ListUnder.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import { ProjectList } from '../projects/ProjectList.tsx'
+import { ProjectList } from '../projects/list/ProjectList.tsx'
 import { Board } from './Board.tsx'
 import { boardQuery } from './queries.ts'
 

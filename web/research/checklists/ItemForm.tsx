@@ -5,7 +5,7 @@ import { ItemDetails } from '#domain/research/checklists/new-item.ts'
 import { useReturnFocus } from '#web/ground/browser/return-focus.ts'
 import { useTopmost } from '#web/ground/browser/topmost.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { DateField } from '#web/ground/ui/DateField.tsx'
+import { DateField } from '#web/ground/ui/fields/DateField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { words } from './words.ts'
 

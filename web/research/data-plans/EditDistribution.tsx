@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { accesses, accessLabels, type Dataset, licences } from '#domain/research/data-plans/data-plans.ts'
-import type { useCheckedForm } from '#web/ground/ui/checked-form.ts'
-import { DateField } from '#web/ground/ui/DateField.tsx'
 import { today } from '#web/ground/ui/dates.ts'
+import type { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
+import { DateField } from '#web/ground/ui/fields/DateField.tsx'
 import classes from './Plan.module.css'
 
 type Edited = { form: ReturnType<typeof useCheckedForm<Dataset>>; at: number; onRemove: () => void }

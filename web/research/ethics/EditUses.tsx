@@ -6,7 +6,7 @@ import { documentName, type EthicsDocument, type UseDays } from '#domain/researc
 import { UseDays as Days } from '#domain/research/ethics/new-document.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { DateField } from '#web/ground/ui/DateField.tsx'
+import { DateField } from '#web/ground/ui/fields/DateField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { useEthicsAct } from './use-ethics.ts'

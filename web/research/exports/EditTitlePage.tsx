@@ -5,7 +5,7 @@ import { TitlePage } from '#domain/research/exports/title-page.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 

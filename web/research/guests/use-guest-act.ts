@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { api, type client, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { words } from '../reviews/guest-words.ts'
+import { words } from '../reviews/guests/guest-words.ts'
 
 /** What a guest sees. */
 export type OpenedReview = Awaited<ReturnType<typeof client.guests.open>>

@@ -6,7 +6,7 @@ import { type MemberRole, tabOf } from '#domain/research/members/members.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
-import { WithAction } from '#web/ground/ui/WithAction.tsx'
+import { WithAction } from '#web/ground/ui/toasts/WithAction.tsx'
 import { plansAddress } from '#web/money/subscriptions/came-from.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { clockIn } from '#domain/ground/clocks.ts'
 import { NewTimes, slotsAtMost } from '#domain/research/meeting-times/new-times.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { readersZone } from '#web/ground/ui/dates.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { instantIn } from '../meetings/when.ts'
 
 export type SlotFields = { day: string | null; time: string; minutes: number | string }

@@ -4,7 +4,7 @@ import type { Meeting, MeetingItem } from '#domain/research/meetings/meetings.ts
 import { ActionDetails, type ItemKind, ItemText, itemLimit } from '#domain/research/meetings/new-meeting.ts'
 import { useReturnFocus } from '#web/ground/browser/return-focus.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { DateField } from '#web/ground/ui/DateField.tsx'
+import { DateField } from '#web/ground/ui/fields/DateField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { words } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { clockIn } from '#domain/ground/clocks.ts'
 import type { Meeting } from '#domain/research/meetings/meetings.ts'
 import { longestSeries, MeetingDetails, Repeating } from '#domain/research/meetings/new-meeting.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { readersZone } from '#web/ground/ui/dates.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { instantIn } from './when.ts'
 
 /** A meeting while it is being filled in; day and time are on the clock of whoever fills it in. */

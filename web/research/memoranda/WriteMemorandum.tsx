@@ -7,7 +7,7 @@ import { type Clause, clauseLabels, clauses, Terms } from '#domain/research/memo
 import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { refetch } from '#web/ground/live/refetch.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import classes from './Memorandum.module.css'

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { notificationPage } from '#domain/research/notifications/notification-list.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
-import { WithAction } from '#web/ground/ui/WithAction.tsx'
+import { WithAction } from '#web/ground/ui/toasts/WithAction.tsx'
 import { words } from './words.ts'
 
 const reload = () =>

@@ -6,7 +6,7 @@ import type { ProgressReport } from '#domain/research/progress-reports/progress-
 import { api } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { AskPassword } from '#web/ground/ui/AskPassword.tsx'
+import { AskPassword } from '#web/ground/ui/fields/AskPassword.tsx'
 import panel from '#web/ground/ui/panel.module.css'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'

@@ -2,7 +2,7 @@ import { Checkbox, Select, SimpleGrid, Stack, Textarea, TextInput } from '@manti
 import { titleLimit } from '#domain/research/projects/new-project.ts'
 import { projectStatuses } from '#domain/research/projects/project-filters.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
-import { DateField } from '#web/ground/ui/DateField.tsx'
+import { DateField } from '#web/ground/ui/fields/DateField.tsx'
 import { needsPlan, untilTheyAccept } from '../invitations/needs-plan.ts'
 import { PlanHint } from '../invitations/PlanHint.tsx'
 import classes from './ProjectInputs.module.css'

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { NewProject, StartedProject, titleLimit } from '#domain/research/projects/new-project.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { TouchPath } from '../stages/TouchPath.tsx'
 import classes from './StartProject.module.css'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Email } from '#domain/people/accounts/accounts.ts'
 import type { NewInvitations } from '#domain/research/invitations/new-invitations.ts'
 import { EditedProject } from '#domain/research/projects/new-project.ts'
-import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 
 /** A project while it is being filled in. */
 export type ProjectFields = {

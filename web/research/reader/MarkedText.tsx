@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Mark, quoteLimit } from '#domain/research/reviews/mark.ts'
 import { AskHere } from './AskHere.tsx'
 import { type DocumentText, rangeOf, spanOf, textOf } from './document-text.ts'
-import { findAside } from './find-aside.ts'
-import { quoteOf } from './find-mark.ts'
 import classes from './MarkedText.module.css'
-import type { NewMark, Place, ShownMark } from './shown-marks.ts'
+import { findAside } from './marks/find-aside.ts'
+import { quoteOf } from './marks/find-mark.ts'
+import type { NewMark, Place, ShownMark } from './marks/shown-marks.ts'
 
 type Shown = {
   versionId: string

@@ -6,8 +6,8 @@ import {
   type StudyMode,
   studyModes,
 } from '#domain/research/registrations/registrations.ts'
-import { DateField } from '#web/ground/ui/DateField.tsx'
-import { AddRow, RemoveRow } from '#web/ground/ui/RowButtons.tsx'
+import { DateField } from '#web/ground/ui/fields/DateField.tsx'
+import { AddRow, RemoveRow } from '#web/ground/ui/fields/RowButtons.tsx'
 
 /** How somebody studies while it is filled in: a day may be missing. */
 export type ModeValues = Pick<Registration, 'mode'> & { modeChanges: { from: string | null; mode: StudyMode }[] }

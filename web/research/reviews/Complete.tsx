@@ -13,7 +13,7 @@ import type { Project } from '../projects/project.ts'
 import { useSetStatus } from '../stages/set-status.ts'
 import { NineFold } from './NineFold.tsx'
 import classes from './Review.module.css'
-import { Rubrics } from './Rubrics.tsx'
+import { Rubrics } from './rubrics/Rubrics.tsx'
 
 const TakeProject = part(() => import('../exports/TakeProject.tsx'))
 

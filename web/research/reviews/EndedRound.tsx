@@ -3,11 +3,11 @@ import type { PinnedVersion, ReviewRound, RoundState } from '#domain/research/re
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
 import type { Project } from '../projects/project.ts'
 import { Approvals } from './Approvals.tsx'
-import { Guests } from './Guests.tsx'
+import { Guests } from './guests/Guests.tsx'
 import { Reading } from './Reading.tsx'
 import classes from './Review.module.css'
 import { RoundChip } from './RoundChip.tsx'
-import { Rubrics } from './Rubrics.tsx'
+import { Rubrics } from './rubrics/Rubrics.tsx'
 import { TakeAlong } from './TakeAlong.tsx'
 
 type Shown = {

@@ -17,13 +17,13 @@ import { whoIsAway } from '../absences/who-is-away.ts'
 import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
 import { Approvals, stillToApprove } from './Approvals.tsx'
-import { Guests } from './Guests.tsx'
+import { YourReview } from './drafts/YourReview.tsx'
+import { Guests } from './guests/Guests.tsx'
 import { Reading } from './Reading.tsx'
 import classes from './Review.module.css'
 import { RoundChip } from './RoundChip.tsx'
-import { Rubrics } from './Rubrics.tsx'
+import { Rubrics } from './rubrics/Rubrics.tsx'
 import { useReviewAct } from './use-review.ts'
-import { YourReview } from './YourReview.tsx'
 
 type Shown = {
   project: Project

@@ -6,8 +6,8 @@ import { part } from '#web/ground/failures/part.tsx'
 import { FileIcon } from '../files/FileIcon.tsx'
 import type { FileSource } from '../reader/address.ts'
 import { canBeSeen } from '../reader/can-be-seen.ts'
+import { ReaderIsOpenedBy } from '../reader/marks/shown-marks.ts'
 import { saveOrSay } from '../reader/save-or-say.ts'
-import { ReaderIsOpenedBy } from '../reader/shown-marks.ts'
 import classes from './Review.module.css'
 
 const Compare = part(() => import('../reader/compare/Compare.tsx'))

@@ -5,14 +5,14 @@ import { may } from '#domain/research/reviews/may.ts'
 import { asksForChange, type ReviewRound, type StageReview } from '#domain/research/reviews/reviews.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import type { Project } from '../projects/project.ts'
+import { type Place, PlacesNow, ReaderIsOpenedBy, type ShownMark } from '../reader/marks/shown-marks.ts'
 import Reader from '../reader/Reader.tsx'
-import { type Place, PlacesNow, ReaderIsOpenedBy, type ShownMark } from '../reader/shown-marks.ts'
-import { Point } from './Point.tsx'
-import type { MarkedPlace } from './PointForm.tsx'
+import { YourReview } from './drafts/YourReview.tsx'
+import { Point } from './points/Point.tsx'
+import type { MarkedPlace } from './points/PointForm.tsx'
 import classes from './Review.module.css'
 import type { useReader } from './use-reader.ts'
 import { useReading } from './use-reading.ts'
-import { YourReview } from './YourReview.tsx'
 
 type Shown = {
   project: Project

@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { lastAddressOf } from '../projects/last-list.ts'
+import { lastAddressOf } from '../projects/list/last-list.ts'
 import type { findTab } from '../projects/tabs.ts'
 import classes from './Breadcrumb.module.css'
 

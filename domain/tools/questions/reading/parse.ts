@@ -7,7 +7,7 @@ import { besideIn, referenceOf, replacedIn, sourcesIn, tailOf } from './asides.t
 import { comparisonsIn, impliedComparison } from './comparisons.ts'
 import { condense } from './condense.ts'
 import { type Doubt, doubtsOf } from './doubts.ts'
-import { type Shape, shapeOf } from './forms.ts'
+import { type Shape, shapeOf } from './forms/forms.ts'
 import { guessType } from './guess-type.ts'
 import { locate } from './locate.ts'
 import { mainVerb } from './main-verb.ts'

@@ -1,6 +1,6 @@
 import { groupIn, segmentsOf } from '../groups.ts'
 import { lawful, scripture } from '../lexicon/fields.ts'
-import type { Shape } from './forms.ts'
+import type { Shape } from './forms/forms.ts'
 
 /** Whether a shape that fits the letters of a clause makes sense of it: people are asked, sources show, laws bind. */
 export function isSensible({ name, type, population, interest, outcome, rest }: Shape, clause: string): boolean {

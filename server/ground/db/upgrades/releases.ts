@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { WrongSetting } from '#server/ground/wrong-setting.ts'
+import { WrongSetting } from '#server/ground/config/wrong-setting.ts'
 import { allMigrations, migrationOf, newestWritten } from './journal.ts'
 
 /**

@@ -7,9 +7,9 @@ import {
   nextInLine,
   type Seating,
   settleSeats,
-} from '#server/institutions/institutions/settle-seats.ts'
-import { takeDeparture } from '#server/institutions/members/record-departure.ts'
-import { suspendWithMail } from '#server/institutions/members/store-suspension.ts'
+} from '#server/institutions/institutions/contract/settle-seats.ts'
+import { takeDeparture } from '#server/institutions/members/suspensions/record-departure.ts'
+import { suspendWithMail } from '#server/institutions/members/suspensions/store-suspension.ts'
 import { recordEntry } from '../record-entry.ts'
 import { settlePeople } from '../settle-people.ts'
 import { provisionedPeople } from '../tables.ts'

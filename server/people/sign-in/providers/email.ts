@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { addresseeOf, securityMail } from '../email.ts'

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { Email } from '#domain/people/accounts/accounts.ts'
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { fetchPublic } from '#server/ground/fetch-public.ts'
 import { NotPublic } from '#server/ground/public-address.ts'
 import { keptText, type OidcProvider, type Outcome, type Provider, refusedOutcome } from './provider.ts'

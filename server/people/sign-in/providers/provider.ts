@@ -8,7 +8,7 @@ import {
   serviceLabels,
   services,
 } from '#domain/people/sign-in/providers.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { decrypted } from '#server/ground/encrypted.ts'
 import { authProviders } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { ProviderState } from '#domain/people/sign-in/providers.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { encrypted } from '#server/ground/encrypted.ts'
 import { authIdentities, authProviderEvents, authProviders } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { openPdf } from '../open-pdf.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
 import classes from './Compare.module.css'
 
 type OfVersion = { number: number; bytes: Blob; page: number }

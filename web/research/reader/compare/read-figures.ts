@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { typeOfFile } from '#domain/research/files/files.ts'
-import { openPdf } from '../open-pdf.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
 import { parsePart, type Tag, tagsIn } from '../word/parse-part.ts'
 
 /** A picture in a document: what it is made of, by which it is known again, where it stands, and how it is had to be looked at. */

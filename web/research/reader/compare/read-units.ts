@@ -1,5 +1,5 @@
 import { typeOfFile } from '#domain/research/files/files.ts'
-import { openPdf } from '../open-pdf.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
 import { readText } from '../read-text.ts'
 import type { Unit } from './compare.ts'
 import { type PageLine, paragraphsOf } from './paragraphs-of.ts'

@@ -1,5 +1,5 @@
 import { largestMetadata } from '#domain/people/sign-in/saml.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { fetchPublic } from '#server/ground/fetch-public.ts'
 import { type Described, readMetadata, WrongMetadata } from './metadata.ts'
 

@@ -1,6 +1,6 @@
 import { X509CertificateGenerator } from '@peculiar/x509'
 import { asc, gt, sql } from 'drizzle-orm'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { decrypted, encrypted } from '#server/ground/encrypted.ts'
 import { authSamlKeys } from '../../tables.ts'

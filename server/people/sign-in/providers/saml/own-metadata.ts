@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
 import { type AttributeName, attributeNames } from '#domain/people/sign-in/saml.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import { escaped } from '#server/ground/pages/fill.ts'
 import { acsOf, entityIdOf } from './own.ts'
 import type { OwnKey } from './own-keys.ts'
