@@ -2,7 +2,7 @@ import type { House } from './house.ts'
 
 /*
  * What one reads to follow something through the product: from the click to the row, and back to the pages of others. Every
- * file whole, in this order; libraries, our kit of components and the words of refusals are not read.
+ * file whole, in this order; libraries, our kit of components, the words of refusals and what only shows or lists are not read.
  */
 
 /** From a procedure’s head to what follows from a deed: the same for every verb in a project. */
@@ -23,7 +23,7 @@ type Path = { atMost: number; files: string[] }
 
 export const paths: Record<string, Path> = {
   'somebody is invited': {
-    atMost: 1805,
+    atMost: 1800,
     files: [
       'web/research/invitations/InviteMembers.tsx',
       'web/research/invitations/invite.ts',
@@ -124,12 +124,12 @@ export const paths: Record<string, Path> = {
     ],
   },
   'a stage is sent for review, points are raised and settled, and it is approved': {
-    // With minor corrections, several supervisors and rubrics.
-    atMost: 3585,
+    atMost: 2800,
     files: [
       'web/research/reviews/Review.tsx',
-      'web/research/reviews/SendForReview.tsx',
-      'web/research/reviews/OpenRound.tsx',
+      'web/research/reviews/rounds/NextRound.tsx',
+      'web/research/reviews/rounds/SendForReview.tsx',
+      'web/research/reviews/rounds/OpenRound.tsx',
       'web/research/reviews/points/Point.tsx',
       'web/research/reviews/points/PointForm.tsx',
       'web/research/reviews/drafts/YourReview.tsx',
@@ -156,7 +156,7 @@ export const paths: Record<string, Path> = {
       'server/research/points/answer-point.ts',
       'server/research/points/settle-point.ts',
       'server/research/points/add-remark.ts',
-      'server/research/drafts/approve.ts',
+      'server/research/decisions/approve.ts',
       'server/research/reviews/end-round.ts',
       ...aDeed,
     ],

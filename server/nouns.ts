@@ -39,6 +39,7 @@ import { board } from './research/board/noun.ts'
 import { calendars } from './research/calendars/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
 import { dataPlans } from './research/data-plans/noun.ts'
+import { decisions } from './research/decisions/noun.ts'
 import { drafts } from './research/drafts/noun.ts'
 import { ethics } from './research/ethics/noun.ts'
 import { exports } from './research/exports/noun.ts'
@@ -65,6 +66,7 @@ import { reminders } from './research/reminders/noun.ts'
 import { requests } from './research/requests/noun.ts'
 import { responses } from './research/responses/noun.ts'
 import { reviews } from './research/reviews/noun.ts'
+import { rubrics } from './research/rubrics/noun.ts'
 import { stages } from './research/stages/noun.ts'
 import { views } from './research/views/noun.ts'
 import { workspace } from './research/workspace/noun.ts'
@@ -95,6 +97,8 @@ export const nouns = [
   points,
   responses,
   drafts,
+  decisions,
+  rubrics,
   guests,
   meetings,
   meetingTimes,

@@ -69,21 +69,6 @@ export const reviewWithdrawn = activity<Facts>()('review_withdrawn', {
   label: 'A review is withdrawn',
 })
 
-export const reviewReminder = activity<{
-  owner: string
-  stageName: string
-  sentOn: string
-  wishedFor: string | null
-}>()('review_reminder', {
-  sentence: ({ owner, stageName, sentOn, wishedFor }) =>
-    wishedFor
-      ? `${owner} has asked for your review of ${stageName} by ${longDate(wishedFor)}`
-      : `${owner} has been waiting for your review of ${stageName} since ${longDate(sentOn)}`,
-  audience: 'subject',
-  mail: 'at_once',
-  label: 'Reminders: a review is waiting for me',
-})
-
 export const pointRemarked = activity<{ username: string; stageName: string; number: number }>()('review_comment', {
   sentence: ({ username, stageName, number }) =>
     `${username} commented on point ${number} in the review of ${stageName}`,
@@ -91,24 +76,6 @@ export const pointRemarked = activity<{ username: string; stageName: string; num
   mail: 'daily',
   label: 'Comments in a review',
 })
-
-export const guestReported = activity<{ name: string; stageName: string; round: number }>()('review_guest_report', {
-  sentence: ({ name, stageName, round }) => `${name}, a guest, sent a report on ${stageName}, round ${round}`,
-  audience: 'owner_and_supervisors',
-  mail: 'at_once',
-  label: 'A guest sends a report',
-})
-
-export const guestReportedInConfidence = activity<{ name: string; stageName: string; round: number }>()(
-  'review_guest_report_held_back',
-  {
-    sentence: ({ name, stageName, round }) =>
-      `${name}, a guest, sent a report on ${stageName}, round ${round}. The owner sees it after your decision`,
-    audience: 'supervisors',
-    mail: 'at_once',
-    label: 'A guest sends a report that is held back',
-  },
-)
 
 /** Something in the review of a stage changed: pages that show it fetch it again. */
 export const reviewChanged = change()('review_changed', 'stage')

@@ -1,5 +1,6 @@
-import type { PointLevel, PointPlace, Review } from './reviews.ts'
-import type { FilledRubric } from './rubric.ts'
+import type { FilledRubric } from '#domain/research/rubrics/rubric.ts'
+import type { PointLevel, Review } from './reviews.ts'
+import type { PointPlace } from './stage-review.ts'
 
 /*
  * A reviewer writes a draft, which nobody else reads, and sends it as one: with a decision, or as comments alone. A draft outlives
@@ -18,6 +19,11 @@ export type ReviewDraft = {
   points: DraftPoint[]
 }
 
+/** The draft of a round in which nothing is written yet. */
+export const emptyDraft = (round: { id: string; number: number }): ReviewDraft => ({
+  ...{ roundId: round.id, roundNumber: round.number, summary: null, rubric: null, points: [] },
+})
+
 /** How a review is finished. */
 export const decisions = ['return', 'correct', 'approve', 'comment'] as const
 export type Decision = (typeof decisions)[number]
@@ -27,6 +33,13 @@ export const withDraft = (review: Review, points: Pick<DraftPoint, 'level'>[]): 
   ...review,
   points: [...review.points, ...points.map(({ level }) => ({ level, state: 'asked' as const }))],
 })
+
+/** A draft with a point, in place of the one with its id. */
+export function withPoint(draft: ReviewDraft, point: DraftPoint): ReviewDraft {
+  const isThere = draft.points.some(({ id }) => id === point.id)
+  const points = isThere ? draft.points.map((each) => (each.id === point.id ? point : each)) : [...draft.points, point]
+  return { ...draft, points }
+}
 
 /** Whether a draft says anything: returning and commenting need a word, a point or a rubric. */
 export const saysSomething = ({ summary, points, rubric }: Omit<ReviewDraft, 'roundId' | 'roundNumber'>): boolean =>

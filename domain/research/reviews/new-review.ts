@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { PlainDate } from '#domain/ground/plain-date.ts'
-import { line, prose } from '#domain/ground/text.ts'
+import { prose } from '#domain/ground/text.ts'
 import { Mark } from './mark.ts'
 import { pointLevels, readingLimit } from './reviews.ts'
 
 export const reviewTextLimit = 5000
-export const reportLimit = 50_000
 
 const text = (max: number) => ({ max, tooLong: `Keep it under ${max.toLocaleString('en')} characters.` })
 
@@ -19,12 +18,6 @@ export const OptionalText = prose(text(reviewTextLimit))
 export const PointText = prose({ ...text(reviewTextLimit), empty: 'Say what should change.' })
 export const WhyNot = prose({ ...text(reviewTextLimit), empty: 'Say why it is not done.' })
 export const Comment = prose({ ...text(reviewTextLimit), empty: 'Write a comment first.' })
-/** The report of a guest; null when they ask for changes alone. */
-export const Report = prose(text(reportLimit))
-  .transform((said) => said || null)
-  .nullable()
-  .default(null)
-
 const tooMuch = `A round can have at most ${readingLimit} files and ${readingLimit} links.`
 
 /** What is sent to review: something has to be there to read. */
@@ -71,16 +64,3 @@ export const NewPoint = z
     message: 'A point refers to a file or to a link, not to both.',
     path: ['linkId'],
   })
-
-/** Who is asked to read a round without having an account. */
-export const NewGuest = z.strictObject({
-  name: line({ max: 100, tooLong: 'Keep the name under 100 characters.', empty: 'Give the guest’s name.' }),
-  /** Whether name, report and points are the supervisors’ alone until the decision; only a supervisor may say so. */
-  isHeldBack: z.boolean().default(false),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, 'This address is too long.')
-    .pipe(z.email('Enter an email address, such as name@example.org.')),
-})

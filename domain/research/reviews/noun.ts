@@ -1,18 +1,17 @@
 import { historyKind, noun } from '#domain/ground/noun.ts'
+import { guestReported, guestReportedInConfidence } from '#domain/research/guests/activities.ts'
 import {
-  guestReported,
-  guestReportedInConfidence,
   pointRemarked,
   reviewAgreed,
   reviewApproved,
   reviewCommented,
   reviewCorrected,
   reviewCorrections,
-  reviewReminder,
   reviewReturned,
   reviewSent,
   reviewWithdrawn,
 } from './activities.ts'
+import { reviewReminder } from './reminder.ts'
 import type { RoundState } from './reviews.ts'
 
 export const reviews = noun({

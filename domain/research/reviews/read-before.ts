@@ -1,4 +1,4 @@
-import type { PinnedVersion, ReviewRound } from './reviews.ts'
+import type { PinnedVersion, ReviewRound } from './stage-review.ts'
 
 /**
  * What was to be read of the same files in earlier rounds, the last time that it was another version. Rounds that were

@@ -1,7 +1,4 @@
-import type { FileVersion } from '#domain/research/files/files.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
-import type { Mark } from './mark.ts'
-import type { FilledRubric } from './rubric.ts'
 
 /*
  * A stage is sent for review in rounds, and is under review while one is open; a supervisor ends it by a decision, the owner by
@@ -50,14 +47,6 @@ export const readingLimit = 50
 export const pointLimit = 500
 export const roundLimit = 200
 export const remarkLimit = 2000
-/** Of one guest: a supervisor has to close each of them. */
-export const guestPointLimit = 50
-export const guestLimit = 10
-/** Days for which the link of a guest works, unless the round ends before. */
-export const guestDays = 30
-/** Days after which reviewers are reminded, and days before the wished-for date. */
-export const overdueDays = 7
-export const wishDays = 2
 
 /** Whose turn it is with a stage; null when nothing is asked of anybody. */
 export type Turn = 'owner' | 'supervisors'
@@ -129,90 +118,3 @@ export const leftToConfirm = (points: Review['points']): number =>
     (point) =>
       asksForChange(point) && (point.state === 'asked' || (point.state === 'declined' && point.level === 'must')),
   ).length
-
-/** A link as it was when the round was sent. */
-export type PinnedLink = { id: string; title: string; url: string }
-
-/** A version of a file that was to be read in a round. */
-export type PinnedVersion = Pick<FileVersion, 'id' | 'number' | 'name' | 'size' | 'sha256' | 'markup'> & {
-  fileId: string
-}
-
-/** A guest reader, without an account, as the people of the project see them. */
-export type ReviewGuest = {
-  id: string
-  /** Null as long as it is held back from whoever reads this, with the report. */
-  name: string | null
-  /** Whether name, report and points are the supervisors’ alone until the decision. */
-  isHeldBack: boolean
-  /** Null for collaborators: it is between those who review and the owner. */
-  email: string | null
-  invitedAt: Date
-  expiresAt: Date
-  isWithdrawn: boolean
-  report: string | null
-  reportedAt: Date | null
-}
-
-/** What a reviewer sent without a decision; the points that came with it stand among the points. */
-export type RoundComment = { id: string; text: string | null; byName: string | null; madeAt: Date }
-
-/** What one supervisor decided in a round in which every supervisor has to approve. */
-export type RoundApproval = {
-  by: string | null
-  byName: string | null
-  withCorrections: boolean
-  summary: string | null
-  madeAt: Date
-}
-
-/** A rubric that a supervisor filled in. */
-export type RoundRubric = { byName: string | null; rubric: FilledRubric; madeAt: Date }
-
-/** A round with everything that was there to read. Names are null once an account is deleted. */
-export type ReviewRound = {
-  id: string
-  number: number
-  state: RoundState
-  note: string | null
-  wishedFor: string | null
-  sentBy: string | null
-  sentByName: string | null
-  sentAt: Date
-  endedBy: string | null
-  endedByName: string | null
-  endedAt: Date | null
-  summary: string | null
-  links: PinnedLink[]
-  versions: PinnedVersion[]
-  guests: ReviewGuest[]
-  comments: RoundComment[]
-  /** In the order in which they came; none where one supervisor decides. */
-  approvals: RoundApproval[]
-  rubrics: RoundRubric[]
-}
-
-/** Somebody who wrote in a review: a member by name, or a guest, who is marked as one. */
-type Writer = { byId: string | null; byName: string | null; isGuest: boolean }
-
-export type PointRemark = Writer & { id: string; kind: RemarkKind; text: string | null; madeAt: Date }
-
-/** Where a point is: on a page of a version or at words of it, in a link, or nowhere in particular. */
-export type PointPlace = { versionId: string | null; page: number | null; linkId: string | null; mark: Mark | null }
-
-export type ReviewPoint = Writer &
-  PointPlace & {
-    id: string
-    roundNumber: number
-    number: number
-    level: PointLevel
-    text: string
-    /** What could stand instead of what is marked. */
-    suggestion: string | null
-    state: PointState
-    raisedAt: Date
-    remarks: PointRemark[]
-  }
-
-/** The review of a stage: its rounds, the newest first, and its points in the order in which they were raised. */
-export type StageReview = { rounds: ReviewRound[]; points: ReviewPoint[] }

@@ -1,6 +1,6 @@
 import { canBeInvited, hasFeature, type PlanName, plans } from '#domain/money/subscriptions/plans.ts'
 import { storageOfPlan } from '#domain/research/files/files.ts'
-import { guestLimit } from '#domain/research/reviews/reviews.ts'
+import { guestLimit } from '#domain/research/guests/guests.ts'
 
 /** What plans are compared by, in the order in which it is read. */
 export const comparedBy = [

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { PinnedLink, PointLevel, PointState, RemarkKind } from '#domain/research/reviews/reviews.ts'
+import type { PointLevel, PointState, RemarkKind } from '#domain/research/reviews/reviews.ts'
+import type { PinnedLink } from '#domain/research/reviews/stage-review.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { pointRemarks, reviewPoints } from '#server/research/points/tables.ts'
 import { reviewRounds } from '#server/research/reviews/tables.ts'

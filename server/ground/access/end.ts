@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/ground/actor.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { lockIfThere } from '#server/ground/membership/lock.ts'
+import { lockIfThere } from '#server/ground/membership/lock-if-there.ts'
 import type { Noun } from '#server/ground/noun.ts'
 import { accessOf } from './kinds.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { memberSummaries } from '#server/research/invitations/reads.ts'
 import { projectSummaries } from '#server/research/projects/reads.ts'
 import { stageSummaries } from '#server/research/stages/reads.ts'
-import { lockIfThere } from './lock.ts'
+import { lockIfThere } from './lock-if-there.ts'
 
 /**
  * Locks the projects that somebody owns, is in, is invited to or asks to join, then their stages, as everybody does

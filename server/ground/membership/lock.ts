@@ -1,8 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { isRefusal } from '#server/ground/errors.ts'
-import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { projectSummaries } from '#server/research/projects/reads.ts'
 
 /** The error for a project that does not exist, or was deleted between the door and the verb. */
@@ -33,30 +31,6 @@ export async function lockProject(
     .for(strength)
   if (!project) throw noProject()
   return project
-}
-
-/** The same where it is no error that the project was deleted: whether it is there. */
-export async function lockIfThere(
-  tx: Db,
-  projectId: string,
-  strength?: 'key share' | 'no key update' | 'update',
-): Promise<boolean> {
-  try {
-    await lockProject(tx, projectId, strength)
-    return true
-  } catch (error) {
-    if (isRefusal(error)) return false
-    throw error
-  }
-}
-
-/** Locks somebody’s profile: what they do at once waits for each other. After the project and its stage (decision 013). */
-export async function lockProfile(tx: Db, profileId: string): Promise<void> {
-  await tx
-    .select({ id: publicProfiles.profileId })
-    .from(publicProfiles)
-    .where(eq(publicProfiles.profileId, profileId))
-    .for('no key update')
 }
 
 /*

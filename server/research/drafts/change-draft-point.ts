@@ -4,8 +4,8 @@ import type * as z from 'zod'
 import type { NewPoint } from '#domain/research/reviews/new-review.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { demandGuest } from '#server/research/points/add-points.ts'
 import { changePoint, changesOf, pointErrors, type WhichPoint } from '#server/research/points/change-point.ts'
+import { refuseWithdrawnGuest } from '#server/research/points/refuse-withdrawn-guest.ts'
 import { isInRound } from '#server/research/reviews/queries.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
 import { findDraftPoint } from './queries.ts'
@@ -24,7 +24,7 @@ export async function changeDraftPoint(
   const isDrafted = await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
     await lockStage(tx, stage.id)
-    await demandGuest(tx, reviewer)
+    await refuseWithdrawnGuest(tx, reviewer)
     const point = await findDraftPoint(tx, pointId, reviewer)
     if (!point?.isMine || point.stageId !== stage.id) return false
     if (fields && !(await isInRound(tx, point.roundId, fields)))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { inStage, noStage, withSession } from '#server/ground/procedures.ts'
-import { draftsOf } from './queries.ts'
+import { draftsOf } from './drafts-of.ts'
 
 /** What the caller has written in the rounds of a stage and not sent, the newest round first. It is nobody else’s to read. */
 export const listDrafts = withSession

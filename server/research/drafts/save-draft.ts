@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { may } from '#domain/research/reviews/may.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
-import { FilledRubric } from '#domain/research/reviews/rubric.ts'
+import { FilledRubric } from '#domain/research/rubrics/rubric.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
 import { reviewErrors } from '#server/research/reviews/refuse.ts'

@@ -14,7 +14,7 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import type { Mark } from '#domain/research/reviews/mark.ts'
 import { pointLevels } from '#domain/research/reviews/reviews.ts'
-import type { FilledRubric } from '#domain/research/reviews/rubric.ts'
+import type { FilledRubric } from '#domain/research/rubrics/rubric.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { fileVersions } from '#server/research/files/tables.ts'
 import { reviewGuests } from '#server/research/guests/tables.ts'

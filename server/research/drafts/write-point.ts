@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { guestPointLimit } from '#domain/research/guests/guests.ts'
 import type { NewPoint } from '#domain/research/reviews/new-review.ts'
-import { guestPointLimit, pointLimit } from '#domain/research/reviews/reviews.ts'
+import { pointLimit } from '#domain/research/reviews/reviews.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { countPointsOf, demandGuest, isBy } from '#server/research/points/add-points.ts'
-import { findPoint } from '#server/research/points/queries.ts'
+import { isBy } from '#server/research/points/add-points.ts'
+import { countPointsOf, findPoint } from '#server/research/points/queries.ts'
+import { refuseWithdrawnGuest } from '#server/research/points/refuse-withdrawn-guest.ts'
 import { isInRound, standingOf } from '#server/research/reviews/queries.ts'
 import { refuse } from '#server/research/reviews/refuse.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
@@ -22,7 +24,7 @@ export async function writePoint(db: Db, at: InRound & { at: Date; late?: boolea
   return await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
     await lockStage(tx, stage.id)
-    await demandGuest(tx, reviewer)
+    await refuseWithdrawnGuest(tx, reviewer)
     const drafted = await findDraftPoint(tx, point.id, reviewer)
     if (drafted) return drafted.isMine && drafted.stageId === stage.id ? 'written' : 'ID_TAKEN'
     const sent = await findPoint(tx, stage.id, point.id)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { FilledRubric } from '#domain/research/reviews/rubric.ts'
+import type { FilledRubric } from '#domain/research/rubrics/rubric.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { demandGuest } from '#server/research/points/add-points.ts'
+import { refuseWithdrawnGuest } from '#server/research/points/refuse-withdrawn-guest.ts'
 import { standingOf } from '#server/research/reviews/queries.ts'
 import { refuse } from '#server/research/reviews/refuse.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
@@ -20,7 +20,7 @@ export async function writeSummary(db: Db, at: InRound, { summary, rubric }: Wri
   await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
     await lockStage(tx, stage.id)
-    await demandGuest(tx, reviewer)
+    await refuseWithdrawnGuest(tx, reviewer)
     if (!(await isOfStage(tx, roundId, stage.id))) refuse('raise', await standingOf(tx, stage), roundId)
     const id = await openDraft(tx, roundId, reviewer)
     await tx.update(reviewDrafts).set({ summary, rubric }).where(eq(reviewDrafts.id, id))

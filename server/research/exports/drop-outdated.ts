@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Context } from '#server/ground/context.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
-import type { Context } from '#server/ground/procedures.ts'
 import { type ExportJob, exportQueue } from './request.ts'
 import { exportChunks, exports } from './tables.ts'
 

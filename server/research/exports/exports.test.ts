@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { offeredRubrics, type Rubric, toFill } from '#domain/research/reviews/rubric.ts'
+import { offeredRubrics, type Rubric, toFill } from '#domain/research/rubrics/rubric.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { createServer } from '#server/test/server.ts'
 import { pdf, upload } from '#server/test/upload.ts'

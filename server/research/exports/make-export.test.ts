@@ -117,7 +117,7 @@ test('an export of ten thousand messages takes less than 50 MB of memory', { tim
     select gen_random_uuid(), ${stageId}, 1000 + n, ${ada.id}, repeat('What we found on day ' || n || ' of the field work. ', 20)
     from generate_series(1, 10000) n`)
   const script = `
-    import { makeExport } from './make-export.ts'
+    import { makeExport } from '#server/research/exports/make-export.ts'
     import { nouns } from '#server/nouns.ts'
     import { openDatabase } from '#server/ground/db/connect.ts'
     import { readConfig } from '#server/ground/config/config.ts'

@@ -1,8 +1,9 @@
 import { ORPCError, os } from '@orpc/server'
 import * as z from 'zod'
+import type { Context } from '#server/ground/context.ts'
 import { networkOf } from '#server/ground/limits/network-of.ts'
 import { take } from '#server/ground/limits/rate-limited.ts'
-import { type Context, noReview } from '#server/ground/procedures.ts'
+import { noReview } from '#server/ground/procedures.ts'
 import { findGuest } from './queries.ts'
 
 /** The token of a guest’s link. */

@@ -4,7 +4,7 @@ import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { networkOf } from '#server/ground/limits/network-of.ts'
 import { noVersion, sendVersion } from '#server/research/files/send-version.ts'
-import { findReading } from '#server/research/reviews/queries.ts'
+import { findReading } from '#server/research/reviews/review-of.ts'
 import { findGuest } from './queries.ts'
 
 /** The header that carries the token of a guest’s link: an address would be kept in histories and logs. */

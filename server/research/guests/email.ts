@@ -1,4 +1,4 @@
-import { guestDays } from '#domain/research/reviews/reviews.ts'
+import { guestDays } from '#domain/research/guests/guests.ts'
 import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 

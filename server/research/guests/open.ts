@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
-import type { ReviewPoint, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { ReviewPoint, ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import { anyone, noReview } from '#server/ground/procedures.ts'
-import { draftsOf } from '#server/research/drafts/queries.ts'
-import { reviewOf } from '#server/research/reviews/queries.ts'
+import { draftsOf } from '#server/research/drafts/drafts-of.ts'
+import { reviewOf } from '#server/research/reviews/review-of.ts'
 import { asGuest, LinkToken } from './as-guest.ts'
 import { type EarlierPoint, earlierPoints } from './queries.ts'
 

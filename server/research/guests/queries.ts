@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
-import type { ReviewPoint } from '#domain/research/reviews/reviews.ts'
+import type { ReviewPoint } from '#domain/research/reviews/stage-review.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { guestPointLimit } from '#domain/research/guests/guests.ts'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
-import { guestPointLimit } from '#domain/research/reviews/reviews.ts'
 import { anyone, noReview } from '#server/ground/procedures.ts'
 import { raiseErrors } from '#server/research/drafts/raise-point.ts'
 import { writePoint } from '#server/research/drafts/write-point.ts'

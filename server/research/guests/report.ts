@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { guestReported, guestReportedInConfidence, reviewChanged } from '#domain/research/reviews/activities.ts'
-import { Report } from '#domain/research/reviews/new-review.ts'
+import { guestReported, guestReportedInConfidence } from '#domain/research/guests/activities.ts'
+import { Report } from '#domain/research/guests/new-guest.ts'
+import { reviewChanged } from '#domain/research/reviews/activities.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { anyone, noReview } from '#server/ground/procedures.ts'
-import { draftsOf } from '#server/research/drafts/queries.ts'
+import { draftsOf } from '#server/research/drafts/drafts-of.ts'
 import { draftErrors, SeenPoints, sendDraft } from '#server/research/drafts/send-draft.ts'
-import { demandGuest } from '#server/research/points/add-points.ts'
-import { reviewOf, standingOf } from '#server/research/reviews/queries.ts'
+import { refuseWithdrawnGuest } from '#server/research/points/refuse-withdrawn-guest.ts'
+import { standingOf } from '#server/research/reviews/queries.ts'
 import { refuse, reviewErrors } from '#server/research/reviews/refuse.ts'
+import { reviewOf } from '#server/research/reviews/review-of.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
 import { asGuest, LinkToken } from './as-guest.ts'
 import { receiptMail } from './email.ts'
@@ -36,7 +38,7 @@ export const report = anyone
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       await lockStage(tx, stage.id)
-      await demandGuest(tx, { guestId: id })
+      await refuseWithdrawnGuest(tx, { guestId: id })
       const standing = await standingOf(tx, stage)
       refuse('raise', standing, roundId)
       const when = now()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Report } from '#domain/research/reviews/new-review.ts'
+import { Report } from '#domain/research/guests/new-guest.ts'
 import { anyone, noReview } from '#server/ground/procedures.ts'
 import { writeSummary } from '#server/research/drafts/write-summary.ts'
 import { reviewErrors } from '#server/research/reviews/refuse.ts'

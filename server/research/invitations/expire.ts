@@ -5,7 +5,7 @@ import { projectChanged } from '#domain/research/projects/projects.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { lockIfThere } from '#server/ground/membership/lock.ts'
+import { lockIfThere } from '#server/ground/membership/lock-if-there.ts'
 import { planOf } from '#server/money/subscriptions/queries.ts'
 import { projectMembers, waitingInvitations } from './tables.ts'
 

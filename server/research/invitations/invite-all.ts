@@ -4,12 +4,12 @@ import type { InvitationOutcome } from '#domain/research/invitations/invitations
 import type { NewInvitation } from '#domain/research/invitations/new-invitations.ts'
 import type { MemberRole } from '#domain/research/members/members.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
+import type { Context } from '#server/ground/context.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import type { Context } from '#server/ground/procedures.ts'
 import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
 import { invite } from './invite.ts'
 

@@ -1,6 +1,6 @@
 import { type MemberRole, tabOf } from '#domain/research/members/members.ts'
+import type { Context } from '#server/ground/context.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import type { Context } from '#server/ground/procedures.ts'
 import { writePushes } from '#server/research/push/write-pushes.ts'
 
 type About = { inviter: string; title: string; role: MemberRole; invitationId: string; projectId: string }

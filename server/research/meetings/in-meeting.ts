@@ -1,5 +1,5 @@
 import { os } from '@orpc/server'
-import type { Context } from '#server/ground/procedures.ts'
+import type { Context } from '#server/ground/context.ts'
 import { findMeeting } from './queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import { memorandumChanged } from '#domain/research/memoranda/changes.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { lockIfThere } from '#server/ground/membership/lock.ts'
+import { lockIfThere } from '#server/ground/membership/lock-if-there.ts'
 import { versionOf } from './queries.ts'
 import { settleSignatures } from './settle-signatures.ts'
 

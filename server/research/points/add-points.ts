@@ -1,11 +1,8 @@
-import { ORPCError } from '@orpc/server'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DraftPoint } from '#domain/research/reviews/drafts.ts'
 import { pointLimit } from '#domain/research/reviews/reviews.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { noReview } from '#server/ground/procedures.ts'
-import { guestSummaries } from '#server/research/guests/reads.ts'
 import { reviewPoints } from './tables.ts'
 
 /** Who writes in a round: a member, or a guest. */
@@ -35,17 +32,6 @@ export async function addPoints(
     })),
   )
   return true
-}
-
-/** How many points a guest has sent. */
-export const countPointsOf = (tx: Db, { guestId }: { guestId: string }): Promise<number> =>
-  tx.$count(reviewPoints, eq(reviewPoints.guestId, guestId))
-
-/** Refuses a guest whose link was withdrawn while this waited; a member passes. The stage has to be locked. */
-export async function demandGuest(tx: Db, reviewer: Reviewer): Promise<void> {
-  if (!('guestId' in reviewer)) return
-  const isInvited = and(eq(guestSummaries.id, reviewer.guestId), eq(guestSummaries.isWithdrawn, false))
-  if ((await tx.$count(guestSummaries, isInvited)) === 0) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
 }
 
 /** Whether somebody has raised a point themselves. */

@@ -10,8 +10,9 @@ import { lockProject } from '#server/ground/membership/lock.ts'
 import { isInRound, standingOf } from '#server/research/reviews/queries.ts'
 import { refuse } from '#server/research/reviews/refuse.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
-import { demandGuest, isBy, type Reviewer } from './add-points.ts'
+import { isBy, type Reviewer } from './add-points.ts'
 import { findPoint } from './queries.ts'
+import { refuseWithdrawnGuest } from './refuse-withdrawn-guest.ts'
 import { pointRemarks, reviewPoints } from './tables.ts'
 
 export type WhichPoint = { projectId: string; stage: Pick<Stage, 'id' | 'status'>; pointId: string; reviewer: Reviewer }
@@ -36,7 +37,7 @@ export async function changePoint(
   await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
     await lockStage(tx, stage.id)
-    await demandGuest(tx, reviewer)
+    await refuseWithdrawnGuest(tx, reviewer)
     const point = await findPoint(tx, stage.id, pointId)
     // What members wrote does not exist for a guest.
     if (!point || ('guestId' in reviewer && !isBy(point, reviewer)))

@@ -22,3 +22,7 @@ export async function findPoint(tx: Db, stageId: string, pointId: string) {
     .where(and(eq(reviewPoints.id, pointId), eq(roundSummaries.stageId, stageId)))
   return point
 }
+
+/** How many points a guest has sent. */
+export const countPointsOf = (tx: Db, { guestId }: { guestId: string }): Promise<number> =>
+  tx.$count(reviewPoints, eq(reviewPoints.guestId, guestId))

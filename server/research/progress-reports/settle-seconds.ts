@@ -3,7 +3,7 @@ import { reportsChanged } from '#domain/research/progress-reports/changes.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { lockIfThere } from '#server/ground/membership/lock.ts'
+import { lockIfThere } from '#server/ground/membership/lock-if-there.ts'
 import { progressReports } from './tables.ts'
 
 /** Completes reports for whose second signature nobody is left: the other supervisors have gone. */

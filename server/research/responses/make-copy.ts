@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { ReviewPoint } from '#domain/research/reviews/reviews.ts'
+import type { ReviewPoint } from '#domain/research/reviews/stage-review.ts'
 import { annotateInThread } from '#server/ground/pdf/annotate-in-thread.ts'
 import type { Annotated } from '#server/ground/pdf/annotate-pdf.ts'
 import { NotStored, type Storage } from '#server/ground/storage/storage.ts'

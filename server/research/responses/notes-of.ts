@@ -1,4 +1,5 @@
-import { levelLabels, type PointLevel, type ReviewPoint } from '#domain/research/reviews/reviews.ts'
+import { levelLabels, type PointLevel } from '#domain/research/reviews/reviews.ts'
+import type { ReviewPoint } from '#domain/research/reviews/stage-review.ts'
 import type { Note } from '#server/ground/pdf/annotate-pdf.ts'
 import { sentenceOf, writerOf } from './responses-of.ts'
 

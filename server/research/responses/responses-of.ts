@@ -2,14 +2,11 @@ import { dayOf } from '#domain/ground/dates.ts'
 import {
   asksForChange,
   levelLabels,
-  type PointRemark,
   pointStateLabels,
   type RemarkKind,
-  type ReviewPoint,
-  type ReviewRound,
   roundLabels,
-  type StageReview,
 } from '#domain/research/reviews/reviews.ts'
+import type { PointRemark, ReviewPoint, ReviewRound, StageReview } from '#domain/research/reviews/stage-review.ts'
 
 /** What was asked for and what became of it, as it stands on paper: every value is a text that can be printed. */
 export type Responses = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { StageReview } from '#domain/research/reviews/reviews.ts'
+import type { StageReview } from '#domain/research/reviews/stage-review.ts'
 import { inStage, noStage, withSession } from '#server/ground/procedures.ts'
-import { reviewOf } from './queries.ts'
+import { reviewOf } from './review-of.ts'
 
 /**
  * The review of a stage: its rounds, the newest first, with everything that was there to read and how they ended, and its

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn, plusDays } from '#domain/ground/due.ts'
 import { runningStatuses } from '#domain/research/projects/project-filters.ts'
-import { reviewReminder } from '#domain/research/reviews/activities.ts'
-import { overdueDays, wishDays } from '#domain/research/reviews/reviews.ts'
+import { overdueDays, reviewReminder, wishDays } from '#domain/research/reviews/reminder.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { isRefusal } from '#server/ground/errors.ts'
 import { publish } from '#server/ground/events/publish.ts'
@@ -69,7 +68,7 @@ async function send(db: Db, { kind, ...due }: Due, now: Date): Promise<void> {
     const facts = { owner, stageName, sentOn, wishedFor }
     const waitedFor = await tx.execute<{ id: string }>(sql`
       select m.user_id as id from ${projectPeople} m where m.project_id = ${projectId} and m.role = 'supervisor'
-        and not exists (select 1 from round_approvals a where a.round_id = ${roundId} and a.made_by = m.user_id)`)
+        and not exists (select 1 from approval_summaries a where a.round_id = ${roundId} and a.made_by = m.user_id)`)
     for (const { id: subjectId } of waitedFor.rows)
       await publish(tx, reviewReminder, { projectId, stageId, by: null, subjectId, at: now, facts })
   })

@@ -1,18 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
-import {
-  levelLabels,
-  type PointPlace,
-  pointStateLabels,
-  type RemarkKind,
-  type ReviewRound,
-  roundLabels,
-} from '#domain/research/reviews/reviews.ts'
+import { levelLabels, pointStateLabels, type RemarkKind, roundLabels } from '#domain/research/reviews/reviews.ts'
+import type { PointPlace, ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
 import { stageSummaries } from '#server/research/stages/reads.ts'
-import { reviewOf } from './queries.ts'
+import { reviewOf } from './review-of.ts'
 
 /** What people take along of a project. */
 export const takesOfProject: TakeOfProject[] = [{ name: 'reviews', read: reviewsOf }]
@@ -27,10 +21,10 @@ export const takesOfAccount: TakeOfAccount[] = [
     ) => sql`select p.title as project, s.stage_name as stage, r.number as round, w.kind, w.text, w.written
         from (select id as round_id, 'sent' as kind, note as text, sent_at as written from review_rounds where sent_by = ${profileId}
             union all select id, state, summary, ended_at from review_rounds where ended_by = ${profileId}
-            union all select round_id, 'approved', summary, made_at from round_approvals a where made_by = ${profileId}
+            union all select round_id, 'approved', summary, made_at from approval_summaries a where made_by = ${profileId}
               and not exists (select 1 from review_rounds e where e.id = a.round_id and e.ended_by = a.made_by)
-            union all select round_id, 'rubric', rubric::text, made_at from round_rubrics where made_by = ${profileId}
-            union all select round_id, 'comment', text, made_at from round_comments where made_by = ${profileId} and text is not null
+            union all select round_id, 'rubric', rubric::text, made_at from rubric_summaries where made_by = ${profileId}
+            union all select round_id, 'comment', text, made_at from comment_summaries where made_by = ${profileId} and text is not null
             union all select round_id, level, text, raised_at from point_summaries where raised_by = ${profileId}
             union all select o.round_id, m.kind, m.text, m.made_at from remark_summaries m join point_summaries o on o.id = m.point_id
               where m.made_by = ${profileId}) w

@@ -14,7 +14,7 @@ export const waits = ({ userId }: WaitsFor): Waits[] => [
     from: sql`mine join stage_summaries s on s.project_id = mine.id
         left join review_rounds r on r.stage_id = s.id and r.state = 'open'
       where mine.role = 'supervisor' and s.status = 'under_review'
-        and not exists (select 1 from round_approvals a where a.round_id = r.id and a.made_by = ${userId})`,
+        and not exists (select 1 from approval_summaries a where a.round_id = r.id and a.made_by = ${userId})`,
   },
   {
     kind: 'returned',

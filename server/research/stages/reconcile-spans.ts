@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { lockIfThere } from '#server/ground/membership/lock.ts'
+import { lockIfThere } from '#server/ground/membership/lock-if-there.ts'
 import { checkSpans } from './check-spans.ts'
 import { recordSpans } from './record-spans.ts'
 import { findWrongSums } from './record-sums.ts'

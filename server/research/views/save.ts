@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { NewView, viewsAtMost } from '#domain/research/views/views.ts'
-import { lockProfile } from '#server/ground/membership/lock.ts'
+import { lockProfile } from '#server/ground/membership/lock-profile.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { savedViews } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { ORPCError, os } from '@orpc/server'
 import * as z from 'zod'
+import type { Context } from '#server/ground/context.ts'
 import { networkOf } from '#server/ground/limits/network-of.ts'
 import { take } from '#server/ground/limits/rate-limited.ts'
-import type { Context } from '#server/ground/procedures.ts'
 import { PubMedAway, PubMedRefused } from '#server/papers/pubmed/request.ts'
 import { keyOf } from './queries.ts'
 

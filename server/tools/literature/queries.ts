@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '#server/ground/procedures.ts'
+import type { Context } from '#server/ground/context.ts'
 import { findPerson } from '#server/ground/session/find-person.ts'
 import { decryptKey } from './encrypt-key.ts'
 import { pubmedKeys } from './tables.ts'

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { asksForChange } from '#domain/research/reviews/reviews.ts'
 import review from '../reviews/Review.module.css'
-import { LevelChip, PointChip } from '../reviews/RoundChip.tsx'
+import { LevelChip, PointChip } from '../reviews/rounds/RoundChip.tsx'
 import type { OpenedReview } from './use-guest-act.ts'
 
 /** What a guest asked for in earlier rounds, and what became of it. */

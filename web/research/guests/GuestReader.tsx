@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ShownMark } from '../reader/marks/shown-marks.ts'
 import Reader from '../reader/Reader.tsx'
-import type { MarkedPlace } from '../reviews/points/PointForm.tsx'
+import type { MarkedPlace } from '../reviews/points/fields.ts'
 import review from '../reviews/Review.module.css'
 import { GuestPoint } from './GuestPoint.tsx'
 import type { OpenedReview } from './use-guest-act.ts'

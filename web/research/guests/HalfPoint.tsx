@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
-import type { PointFields } from '../reviews/points/PointForm.tsx'
+import type { PointFields } from '../reviews/points/fields.ts'
 import review from '../reviews/Review.module.css'
 
 type HalfPointProps = { point: PointFields; onAdd: () => void; onLeave: () => void; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core'
 import { IconBuilding, IconCalendarDue, IconUserQuestion } from '@tabler/icons-react'
+import { guestReported } from '#domain/research/guests/activities.ts'
 import { isOfInstitution, isReminder } from '#domain/research/notifications/reminders.ts'
-import { guestReported } from '#domain/research/reviews/activities.ts'
 
 type Shown = { type: string; byName: string | null; size: number }
 

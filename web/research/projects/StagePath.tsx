@@ -21,7 +21,7 @@ import { nextStepIn } from './next-step.ts'
 import type { Project } from './project.ts'
 import classes from './StagePath.module.css'
 
-const SendForReview = part(() => import('../reviews/SendForReview.tsx'))
+const SendForReview = part(() => import('../reviews/rounds/SendForReview.tsx'))
 
 type Path = { project: Project; onOpen: (number: number, part?: 'review') => void }
 

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { reviewApproved } from '#domain/research/reviews/activities.ts'
-import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import { type Stage, stageAfter } from '#domain/research/stages/stages.ts'
 import { api } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
 import type { Project } from '../projects/project.ts'
+import { Rubrics } from '../rubrics/Rubrics.tsx'
 import { useSetStatus } from '../stages/set-status.ts'
 import { NineFold } from './NineFold.tsx'
 import classes from './Review.module.css'
-import { Rubrics } from './rubrics/Rubrics.tsx'
 
 const TakeProject = part(() => import('../exports/TakeProject.tsx'))
 

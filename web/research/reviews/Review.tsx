@@ -1,35 +1,31 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
+import { useRef, useState } from 'react'
+import { emptyDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { readBefore } from '#domain/research/reviews/read-before.ts'
-import { leftToConfirm, type ReviewRound, refusalOf, type StageReview } from '#domain/research/reviews/reviews.ts'
-import { reviewingIn, whoIsAwaited } from '#domain/research/stages/next-step.ts'
+import type { StageReview } from '#domain/research/reviews/stage-review.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import type { Project } from '../projects/project.ts'
 import { ReaderIsOpenedBy } from '../reader/marks/shown-marks.ts'
-import { AddVersion } from './AddVersion.tsx'
 import { Complete } from './Complete.tsx'
-import { UnsentDraft } from './drafts/UnsentDraft.tsx'
+import { UnsentDrafts } from './drafts/UnsentDrafts.tsx'
 import { useDrafts } from './drafts/use-drafts.ts'
-import { EndedRound } from './EndedRound.tsx'
 import { NextReview } from './NextReview.tsx'
-import { OpenRound } from './OpenRound.tsx'
 import { Points } from './points/Points.tsx'
 import classes from './Review.module.css'
-import { Rubrics } from './rubrics/Rubrics.tsx'
+import { EarlierRounds } from './rounds/EarlierRounds.tsx'
+import { NextRound } from './rounds/NextRound.tsx'
+import { OpenRound } from './rounds/OpenRound.tsx'
 import { IsReviewShown } from './use-inner-form.tsx'
 import { useReader } from './use-reader.ts'
 import { reviewQuery } from './use-review.ts'
 import { useSeen } from './use-seen.ts'
 
 const ReviewReader = part(() => import('./ReviewReader.tsx'))
-const SendForReview = part(() => import('./SendForReview.tsx'))
 
 type Shown = {
   project: Project
@@ -116,111 +112,9 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
         </NextRound>
       )}
       {open && goOn}
-      {drafts
-        ?.filter(({ roundId }) => roundId !== open?.id)
-        .map((draft) => (
-          <UnsentDraft
-            key={draft.roundId}
-            userId={project.me.userId}
-            at={{ projectId: project.id, stageId: stage.id }}
-            draft={draft}
-            rounds={rounds}
-          />
-        ))}
+      <UnsentDrafts project={project} stageId={stage.id} drafts={drafts} open={open} rounds={rounds} />
       <Points project={project} stage={stage} rounds={rounds} points={points} />
-      {ended.length > 0 && (
-        <section className={classes.part} aria-label="Earlier rounds">
-          {ended.map((round) => (
-            <EndedRound
-              key={round.id}
-              project={project}
-              stageId={stage.id}
-              round={round}
-              before={readBefore(rounds, round)}
-              unfolded={round === newest && round.state === 'withdrawn'}
-            />
-          ))}
-        </section>
-      )}
+      <EarlierRounds project={project} stageId={stage.id} rounds={rounds} ended={ended} />
     </ReaderIsOpenedBy>
   )
-}
-
-const emptyDraft = ({ id, number }: ReviewRound): ReviewDraft => ({
-  ...{ roundId: id, roundNumber: number, summary: null, rubric: null, points: [] },
-})
-
-type Between = Pick<Shown, 'project' | 'stage'> & { review: StageReview; children: ReactNode }
-
-/** What can be done between two rounds, and whose turn it is. */
-function NextRound({ project, stage, review: { rounds, points }, children }: Between) {
-  const [sending, { open, close }] = useDisclosure()
-  const reviewing = reviewingIn(project)
-  const { hasSupervisor } = reviewing
-  const awaited = whoIsAwaited(reviewing)
-  const isOwner = may.sendToReview(project.me)
-  const number = (rounds[0]?.number ?? 0) + 1
-  const refusal = refusalOf('send', { status: stage.status, roundState: rounds[0]?.state ?? null, points })
-  const isCorrected = rounds[0]?.state === 'corrections'
-  const isReturned = rounds[0]?.state === 'returned' || isCorrected
-  return (
-    <section className={classes.card} data-turn={(isReturned && isOwner) || undefined} aria-label="The next round">
-      <Text size="sm">
-        {isReturned && hasSupervisor && <strong>{isOwner ? 'It is your turn. ' : 'It is the owner’s turn. '}</strong>}
-        {isCorrected
-          ? corrections(isOwner, leftToConfirm(points))
-          : (awaited ?? sentence({ isOwner, hasSupervisor, isSetByHand: stage.status === 'under_review', number }))}
-      </Text>
-      {isReturned && rounds[0]?.summary && (
-        <div>
-          <Text size="sm" c="dimmed">
-            {rounds[0].endedByName ?? 'Deleted user'} {isCorrected ? 'approved' : 'returned'} round {rounds[0].number}
-            {isCorrected && ' with minor corrections'}:
-          </Text>
-          <p className={classes.said}>{rounds[0].summary}</p>
-        </div>
-      )}
-      {isReturned && rounds[0] && <Rubrics round={rounds[0]} />}
-      {refusal?.code === 'MUSTS_UNANSWERED' && isOwner && (
-        <Alert color="yellow" variant="light" p="xs">
-          {refusal.count === 1
-            ? 'One “must” still needs an answer. Answer it below, then send again.'
-            : `${refusal.count} “musts” still need an answer. Answer them below, then send again.`}
-        </Alert>
-      )}
-      {isOwner && !isCorrected && (hasSupervisor || awaited) && (
-        <Group>
-          <Button size="sm" disabled={refusal !== null || awaited !== null} onClick={open}>
-            Send for review
-          </Button>
-          {isReturned && <AddVersion number={stage.number} />}
-        </Group>
-      )}
-      {children}
-      {sending && <SendForReview project={project} stage={stage} onClose={close} />}
-    </section>
-  )
-}
-
-/** What is left of an approval with minor corrections. */
-function corrections(isOwner: boolean, left: number): string {
-  const what = left === 1 ? 'one correction is' : `${left} corrections are`
-  if (!isOwner) return `It is approved with minor corrections: ${what} still to be confirmed.`
-  return `It is approved with minor corrections, and ${what} left. Confirm each below, with the page where one finds it: with the last one the stage is complete, without another round.`
-}
-
-type Sentence = { isOwner: boolean; hasSupervisor: boolean; isSetByHand: boolean; number: number }
-
-function sentence({ isOwner, hasSupervisor, isSetByHand, number }: Sentence) {
-  if (!hasSupervisor)
-    return 'Stages are reviewed by a supervisor. This project has none yet, so its stages are completed without a review.'
-  if (!isOwner && isSetByHand)
-    return 'Its status was set to “Under review” by hand. The owner has not sent it with anything to read yet.'
-  if (!isOwner)
-    return number === 1
-      ? 'It has not been sent for review yet.'
-      : 'The next round begins when the owner sends it again.'
-  return number === 1
-    ? 'When it is ready, send it for review: your supervisor reads exactly the versions and links that you choose, asks for changes, and approves or returns it.'
-    : 'When it is ready, send it for review again.'
 }

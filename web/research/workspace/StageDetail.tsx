@@ -29,7 +29,7 @@ const Review = part(
   () => import('../reviews/Review.tsx').then(({ Review }) => asDefault(Review)),
   <Skeleton height="100%" mih={280} />,
 )
-const SendForReview = part(() => import('../reviews/SendForReview.tsx'))
+const SendForReview = part(() => import('../reviews/rounds/SendForReview.tsx'))
 const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)), <Loader />)
 
 export type ShownStage = {

@@ -1,6 +1,6 @@
 import { exportDays } from '#domain/research/exports/exports.ts'
+import { guestDays } from '#domain/research/guests/guests.ts'
 import { waitingDays } from '#domain/research/invitations/invitations.ts'
-import { guestDays } from '#domain/research/reviews/reviews.ts'
 
 /** What is kept, why, and how long; in the privacy policy. Every claim is one about the code. */
 export const storedData = [

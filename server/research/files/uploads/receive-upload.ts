@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/server'
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { fileFaults } from '#domain/research/files/files.ts'
+import type { Context } from '#server/ground/context.ts'
 import { codesOf } from '#server/ground/errors.ts'
 import { inLine } from '#server/ground/limits/in-line.ts'
 import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
-import type { Context } from '#server/ground/procedures.ts'
 import { fileUploads } from '../tables.ts'
 
 /** Unpacking and hashing take the processor from everybody else. */

@@ -1,5 +1,5 @@
 import type { Dependencies } from '#server/ground/jobs/boss.ts'
-import { lockIfThere } from '#server/ground/membership/lock.ts'
+import { lockIfThere } from '#server/ground/membership/lock-if-there.ts'
 import { findInvitationOf } from '../queries.ts'
 import { joinInvited } from './join-invited.ts'
 

@@ -1,7 +1,7 @@
 import { tabOf } from '#domain/research/members/members.ts'
+import type { Context } from '#server/ground/context.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Invitation } from '#server/ground/membership/find-invitation.ts'
-import type { Context } from '#server/ground/procedures.ts'
 import { writePushes } from '#server/research/push/write-pushes.ts'
 
 /** Pushes an answer to the devices of whoever invited or asked to join, if they want that. */

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DraftPoint } from '#domain/research/reviews/drafts.ts'
-import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import { Place } from '../points/PointPlace.tsx'
 import { PointText } from '../points/PointText.tsx'
 import { RemovePoint } from '../points/RemovePoint.tsx'
 import classes from '../Review.module.css'
-import { LevelChip } from '../RoundChip.tsx'
+import { LevelChip } from '../rounds/RoundChip.tsx'
 
 type Shown = {
   projectId: string

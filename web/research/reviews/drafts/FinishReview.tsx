@@ -1,32 +1,26 @@
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import {
-  type Decision,
-  decisions,
-  type ReviewDraft,
-  saysSomething,
-  withDraft,
-} from '#domain/research/reviews/drafts.ts'
+import { type Decision, type ReviewDraft, saysSomething, withDraft } from '#domain/research/reviews/drafts.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
-import { asksForChange, type ReviewPoint, type ReviewRound, refusalOf } from '#domain/research/reviews/reviews.ts'
-import { type FilledRubric, leftToFill } from '#domain/research/reviews/rubric.ts'
+import { asksForChange, refusalOf } from '#domain/research/reviews/reviews.ts'
+import type { ReviewPoint, ReviewRound } from '#domain/research/reviews/stage-review.ts'
+import { leftToFill } from '#domain/research/rubrics/rubric.ts'
 import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 import type { Project } from '../../projects/project.ts'
+import { RubricForm } from '../../rubrics/RubricForm.tsx'
 import { showStage } from '../../stages/live.ts'
-import { stillToApprove } from '../Approvals.tsx'
-import { RubricForm } from '../rubrics/RubricForm.tsx'
 import { asksWhy, refetchReview } from '../use-review.ts'
 import { words } from '../words.ts'
-import { useAutosave } from './autosave.ts'
-import { actions, effects, goesAlong, labels, missing, waitsFor, whyNot } from './decision-words.ts'
-import { draftOf, dropDraft, useDraft } from './draft.ts'
+import { Decide } from './Decide.tsx'
+import { actions, goesAlong, missing } from './decision-words.ts'
 import { savedWords } from './saved-words.ts'
-import { changeDraft, dropRoundDraft, refetchDrafts } from './use-drafts.ts'
+import { dropRoundDraft, refetchDrafts } from './use-drafts.ts'
+import { useSummary } from './use-summary.ts'
 
 type Opened = {
   project: Project
@@ -51,39 +45,18 @@ export default function FinishReview(opened: Opened) {
 
 function Form({ project, stage, round, points, draft, onSent, onClose }: Opened) {
   const at = { projectId: project.id, stageId: stage.id }
-  const place = draftOf(project.me.userId, round.id, 'summary')
-  const inTab = useDraft(place, '')
-  const [summary, setSummary] = useState(inTab.first || (draft.summary ?? ''))
+  const written = useSummary(project.me.userId, at, round, draft)
+  const { summary, rubric } = written
   const [id] = useState(() => uuidv7())
-  const rubricInTab = useDraft<FilledRubric | null>(draftOf(project.me.userId, round.id, 'rubric'), null)
-  const [rubric, setRubric] = useState(rubricInTab.first ?? draft.rubric)
-  const autosave = useAutosave(async (written: { text: string; rubric: FilledRubric | null }) => {
-    const said = OptionalText.safeParse(written.text)
-    if (!said.success) return
-    const fields = { summary: said.data, rubric: written.rubric }
-    await client.reviews.saveDraft({ ...at, roundId: round.id, ...fields })
-    await changeDraft(at, round, (draft) => ({ ...draft, ...fields }))
-    inTab.drop()
-    rubricInTab.drop()
-  })
   const review = withDraft({ status: stage.status, roundState: round.state, points }, draft.points)
-  const refused: Partial<Record<Decision, ReturnType<typeof refusalOf>>> = {
-    approve: refusalOf('approve', review),
-    correct: refusalOf('correct', review),
-  }
-  const others = stillToApprove(project, round).filter(({ userId }) => userId !== project.me.userId)
+  const refused = { approve: refusalOf('approve', review), correct: refusalOf('correct', review) }
   const [decision, decide] = useState<Decision>(
     draft.points.some(({ level }) => level === 'must') || refused.approve ? 'return' : 'approve',
   )
   const [tried, setTried] = useState(false)
   const send = useMutation({
     async mutationFn(reason?: string) {
-      // The summary goes with the decision; a rubric is sent as it is kept.
-      if (rubric || draft.rubric) {
-        // Also what came from this tab alone and was not changed since.
-        autosave.keep({ text: summary, rubric })
-        await autosave.flush()
-      } else await autosave.drop()
+      await written.settle()
       const sent = { ...at, roundId: round.id, summary, points: draft.points.map((point) => point.id) }
       const why = reason ? { reason } : {}
       const moved =
@@ -95,8 +68,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
       return { moved, pointIds: sent.points }
     },
     async onSuccess({ moved, pointIds }) {
-      dropDraft(place)
-      rubricInTab.drop()
+      written.drop()
       // What was sent is no draft any more: it would stand beside itself until it is fetched again.
       await dropRoundDraft(at, round.id)
       await Promise.all([refetchReview(at), refetchDrafts(at)])
@@ -112,14 +84,6 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
     (decision === 'return' || decision === 'comment') && !saysSomething({ summary, points: draft.points, rubric })
   const problem = needsWords ? missing[decision] : OptionalText.safeParse(summary).error?.issues[0]?.message
   const unclosed = points.filter((point) => asksForChange(point) && point.state !== 'closed').length
-  const describe = (each: Decision) => {
-    const refusal = refused[each]
-    if (refusal) return whyNot(refusal)
-    const isApproval = each === 'approve' || each === 'correct'
-    return isApproval && others.length > 0
-      ? waitsFor(others.map(({ username }) => username))
-      : effects[each](stage.name)
-  }
   return (
     <form
       noValidate
@@ -142,36 +106,16 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
           maxRows={10}
           data-autofocus
           value={summary}
-          onChange={({ currentTarget: { value } }) => {
-            setSummary(value)
-            inTab.keep(value)
-            autosave.keep({ text: value, rubric })
-          }}
+          onChange={({ currentTarget: { value } }) => written.write({ summary: value, rubric })}
           error={tried && problem}
         />
         <RubricForm
           at={at}
           rubric={rubric}
           tried={tried}
-          onChange={(changed) => {
-            setRubric(changed)
-            rubricInTab.keep(changed)
-            autosave.keep({ text: summary, rubric: changed })
-          }}
+          onChange={(changed) => written.write({ summary, rubric: changed })}
         />
-        <Radio.Group label="Decision" value={decision} onChange={(value) => decide(value as Decision)}>
-          <Stack gap="xs" mt={6}>
-            {decisions.map((each) => (
-              <Radio
-                key={each}
-                value={each}
-                label={labels[each]}
-                disabled={Boolean(refused[each])}
-                description={describe(each)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <Decide project={project} stage={stage} round={round} refused={refused} decision={decision} onDecide={decide} />
         {send.isError && (
           <Text size="sm" c="var(--danger)" role="alert">
             {sentenceOf(send.error, words)}
@@ -179,7 +123,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
         )}
         <Group justify="space-between">
           <Text size="sm" c="dimmed" role="status">
-            {summary.trim() === '' && !rubric ? '' : savedWords[autosave.state]}
+            {summary.trim() === '' && !rubric ? '' : savedWords[written.state]}
           </Text>
           <Group gap="xs">
             <Button variant="subtle" onClick={onClose}>

@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
-import type { DraftPoint } from '#domain/research/reviews/drafts.ts'
+import { type DraftPoint, withPoint } from '#domain/research/reviews/drafts.ts'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
-import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { fieldsOf, type MarkedPlace, type PointFields, PointForm } from '../points/PointForm.tsx'
+import { fieldsOf, type MarkedPlace, type PointFields } from '../points/fields.ts'
+import { PointForm } from '../points/PointForm.tsx'
 import type { Stage } from '../use-review.ts'
 import { words } from '../words.ts'
 import { useAutosave } from './autosave.ts'
@@ -89,10 +90,4 @@ export function WritePoint({ userId, at, round, pointId, point, place = null, on
       onLeave={onDone}
     />
   )
-}
-
-function withPoint<Draft extends { points: DraftPoint[] }>(draft: Draft, point: DraftPoint): Draft {
-  const isThere = draft.points.some(({ id }) => id === point.id)
-  const points = isThere ? draft.points.map((each) => (each.id === point.id ? point : each)) : [...draft.points, point]
-  return { ...draft, points }
 }

@@ -1,19 +1,18 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import type { DraftPoint, ReviewDraft } from '#domain/research/reviews/drafts.ts'
-import type { PointPlace, ReviewPoint, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { PointPlace, ReviewPoint, ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import type { Project } from '../../projects/project.ts'
-import type { MarkedPlace } from '../points/PointForm.tsx'
+import type { MarkedPlace } from '../points/fields.ts'
 import classes from '../Review.module.css'
 import { useReviewAct } from '../use-review.ts'
 import { DiscardReview } from './DiscardReview.tsx'
 import { DraftedPoint } from './DraftedPoint.tsx'
-import { useWriting } from './draft.ts'
 import { refetchDrafts } from './use-drafts.ts'
+import { useWriting } from './use-writing.ts'
 import { WritePoint } from './WritePoint.tsx'
 
 const FinishReview = part(() => import('./FinishReview.tsx'))
@@ -37,52 +36,29 @@ type Shown = {
 export function YourReview({ project, stage, round, points, draft, marked = null, here, onWriting }: Shown) {
   const at = { projectId: project.id, stageId: stage.id }
   const { userId } = project.me
-  const [writing, write] = useWriting(userId, round.id)
-  // A new one stays where it is begun, although it is kept meanwhile; one that was begun before the page was loaded is shown where it
-  // is kept, which may come after what was seen here last.
-  const [begun, begin] = useState<string | null>(null)
-  const isThere = draft.points.some(({ id }) => id === writing)
-  const shown = draft.points.filter(({ id }) => id !== writing || id !== begun)
+  const writing = useWriting(userId, round.id, marked)
+  const { pointId } = writing
+  const isThere = draft.points.some(({ id }) => id === pointId)
+  const shown = draft.points.filter(({ id }) => id !== pointId || !writing.isBegunHere)
   const [finishing, setFinishing] = useState(false)
   const remove = useReviewAct(at, client.reviews.removePoint, () => void refetchDrafts(at))
-  const [place, setPlace] = useState<MarkedPlace | null>(null)
-  const [taken, take] = useState<MarkedPlace | null>(null)
-  if (marked !== taken) {
-    take(marked)
-    setPlace(marked)
-    if (marked && !writing) startWriting()
-  }
-  function startWriting() {
-    const pointId = uuidv7()
-    begin(pointId)
-    write(pointId)
-  }
   // Both keep it on the page: one may end while the other goes on.
-  const isWriting = writing !== null || finishing
+  const isWriting = pointId !== null || finishing
   useEffect(() => onWriting(isWriting), [isWriting, onWriting])
-  function stopWriting() {
-    setPlace(null)
-    begin(null)
-    write(null)
-  }
-  function edit(pointId: string) {
-    setPlace(null)
-    begin(null)
-    write(pointId)
-  }
   function leave(pointIds: string[]) {
-    if (writing !== null && pointIds.includes(writing)) stopWriting()
+    if (pointId !== null && pointIds.includes(pointId)) writing.stop()
     setFinishing(false)
   }
   const isWritten = draft.points.length > 0 || draft.summary !== null || draft.rubric !== null
   const isOver = round.state !== 'open'
   const form = (point?: DraftPoint) =>
-    writing && (
+    pointId && (
       <WritePoint
-        key={writing}
-        {...{ userId, at, round, point, place, pointId: writing }}
-        onType={point ? undefined : begin}
-        onDone={stopWriting}
+        key={pointId}
+        {...{ userId, at, round, point, pointId }}
+        place={writing.place}
+        onType={point ? undefined : writing.begin}
+        onDone={writing.stop}
       />
     )
   return (
@@ -103,10 +79,10 @@ export function YourReview({ project, stage, round, points, draft, marked = null
               point={point}
               round={round}
               pending={remove.isPending}
-              onEdit={() => edit(point.id)}
+              onEdit={() => writing.edit(point.id)}
               onRemove={() => remove.mutate({ ...at, pointId: point.id })}
             >
-              {writing === point.id ? form(point) : null}
+              {pointId === point.id ? form(point) : null}
             </DraftedPoint>
           ))}
         </ol>
@@ -119,18 +95,15 @@ export function YourReview({ project, stage, round, points, draft, marked = null
           <p className={classes.said}>{draft.summary}</p>
         </div>
       )}
-      {writing && (writing === begun || !isThere) && form()}
+      {(writing.isBegunHere || !isThere) && form()}
       {!isOver && (
         <Group gap="xs">
-          {!writing && (
+          {!pointId && (
             <Button
               variant="default"
               size="sm"
               data-opens={opens(round.id)}
-              onClick={() => {
-                setPlace(here?.() ?? null)
-                startWriting()
-              }}
+              onClick={() => writing.start(here?.() ?? null)}
             >
               Ask for a change
             </Button>
@@ -138,7 +111,7 @@ export function YourReview({ project, stage, round, points, draft, marked = null
           <Button size="sm" onClick={() => setFinishing(true)}>
             Finish review
           </Button>
-          {isWritten && !writing && <DiscardReview at={at} draft={draft} />}
+          {isWritten && !pointId && <DiscardReview at={at} draft={draft} />}
         </Group>
       )}
       {finishing && (

@@ -88,15 +88,3 @@ export function useDraft<Value>(place: DraftPlace, empty: Value) {
     },
   }
 }
-
-/** The point that is being written, also after the page was loaded again in the middle of it. */
-export function useWriting(userId: string, roundId: string) {
-  const { storage, key } = draftOf(userId, roundId, 'writing')
-  const [writing, set] = useState(() => storages[storage].getItem(key))
-  const write = (pointId: string | null) => {
-    if (pointId === null) storages[storage].removeItem(key)
-    else storages[storage].setItem(key, pointId)
-    set(pointId)
-  }
-  return [writing, write] as const
-}

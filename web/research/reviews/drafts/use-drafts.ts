@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
+import { emptyDraft, type ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { refetch } from '#web/ground/live/refetch.ts'
 import type { Stage } from '../use-review.ts'
@@ -31,8 +31,7 @@ export async function changeDraft(
   const isFetching = queryClient.isFetching({ queryKey }) > 0
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (drafts: ReviewDraft[] = []) => {
-    const empty = { roundId: round.id, roundNumber: round.number, summary: null, rubric: null, points: [] }
-    const draft = drafts.find(({ roundId }) => roundId === round.id) ?? empty
+    const draft = drafts.find(({ roundId }) => roundId === round.id) ?? emptyDraft(round)
     return [change(draft), ...drafts.filter(({ roundId }) => roundId !== round.id)]
   })
   if (isFetching) void refetchDrafts(stage)

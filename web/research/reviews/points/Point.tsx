@@ -1,18 +1,19 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { may } from '#domain/research/reviews/may.ts'
-import { asksForChange, type ReviewPoint, type ReviewRound } from '#domain/research/reviews/reviews.ts'
+import { asksForChange } from '#domain/research/reviews/reviews.ts'
+import type { ReviewPoint, ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
 import type { Project } from '../../projects/project.ts'
-import { type DraftPlace, draftOf, dropDraft } from '../drafts/draft.ts'
+import { draftOf, dropDraft } from '../drafts/draft.ts'
 import classes from '../Review.module.css'
-import { LevelChip, PointChip } from '../RoundChip.tsx'
 import { useReviewAct } from '../use-review.ts'
-import { fieldsOf, PointForm } from './PointForm.tsx'
-import { Place } from './PointPlace.tsx'
+import { EditPoint } from './EditPoint.tsx'
+import { PointHead } from './PointHead.tsx'
 import { PointText } from './PointText.tsx'
+import { Quiet } from './Quiet.tsx'
 import { Remark } from './Remark.tsx'
 import { RemovePoint } from './RemovePoint.tsx'
 import { Say } from './Say.tsx'
@@ -50,10 +51,6 @@ export function Point({ project, stage, point, round, isRoundOpen, isActive = fa
       setSaying((open) => (open === said ? null : open))
     },
   )
-  const edit = useReviewAct(at, client.reviews.editPoint, () => {
-    dropDraft(draft('edit'))
-    stop()
-  })
   const remove = useReviewAct(at, client.reviews.removePoint)
   const isOver = stage.status === 'completed'
   const canChange =
@@ -68,26 +65,9 @@ export function Point({ project, stage, point, round, isRoundOpen, isActive = fa
       data-closed={point.state === 'closed' || undefined}
       data-active={isActive || undefined}
     >
-      <div className={classes.head}>
-        <span className={classes.number}>Point {point.number}</span>
-        <LevelChip level={point.level} />
-        {(asksForChange(point) || point.state === 'closed') && <PointChip state={point.state} />}
-        <span>
-          {point.byName ?? 'Deleted user'}
-          {point.isGuest && <span className={classes.guest}> (guest)</span>}, round {point.roundNumber}
-        </span>
-        <Place projectId={project.id} point={point} round={round} />
-      </div>
+      <PointHead projectId={project.id} point={point} round={round} />
       {saying === 'edit' && round ? (
-        <PointForm
-          versions={round.versions}
-          links={round.links}
-          point={fieldsOf(point)}
-          draft={draft('edit')}
-          pending={edit.isPending}
-          onSave={(fields) => edit.mutate({ ...about, ...fields })}
-          onCancel={stop}
-        />
+        <EditPoint at={at} point={point} round={round} draft={draft('edit')} onDone={stop} />
       ) : (
         <PointText {...point} />
       )}
@@ -145,21 +125,6 @@ export function Point({ project, stage, point, round, isRoundOpen, isActive = fa
     </li>
   )
 }
-
-type Offered = { label: string; about: ReviewPoint; opens?: DraftPlace; loading?: boolean; onClick: () => void }
-
-const Quiet = ({ label, about, opens, loading = false, onClick }: Offered) => (
-  <Button
-    variant="subtle"
-    size="compact-sm"
-    aria-label={`${label} (point ${about.number})`}
-    data-opens={opens?.key}
-    loading={loading}
-    onClick={onClick}
-  >
-    {label}
-  </Button>
-)
 
 const prompts = {
   done: { label: 'What was done? (optional)', action: 'Mark as done' },

@@ -1,30 +1,16 @@
-import { Button, Group, NumberInput, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useEffect, useRef } from 'react'
-import type * as z from 'zod'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
-import {
-  levelLabels,
-  type PinnedLink,
-  type PinnedVersion,
-  type PointPlace,
-  pointLevels,
-} from '#domain/research/reviews/reviews.ts'
+import { levelLabels, pointLevels } from '#domain/research/reviews/reviews.ts'
+import type { PinnedLink, PinnedVersion } from '#domain/research/reviews/stage-review.ts'
 import { type DraftPlace, useDraft } from '../drafts/draft.ts'
 import { savedWords } from '../drafts/saved-words.ts'
 import { useInnerForm } from '../use-inner-form.tsx'
-import { hasWords, MarkedWords, Suggestion, withoutBoxes } from './MarkedWords.tsx'
-
-export type PointFields = z.infer<typeof NewPoint>
-
-/** What can be changed of a point. */
-export const fieldsOf = ({ level, text, versionId, page, linkId, mark = null, suggestion = null }: PointFields) => ({
-  ...{ level, text, versionId, page, linkId, mark, suggestion },
-})
-
-/** Where something was marked, and what is to be asked there, where that is known already. */
-export type MarkedPlace = PointPlace & { text?: string }
+import { type MarkedPlace, nowhere, type PointFields } from './fields.ts'
+import { Suggestion } from './MarkedWords.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 
 type PointFormProps = {
   versions: PinnedVersion[]
@@ -45,8 +31,6 @@ type PointFormProps = {
   onSave: (fields: PointFields, id: string) => void
   onCancel: () => void
 }
-
-const nowhere: PointPlace = { versionId: null, page: null, linkId: null, mark: null }
 
 /** What has to change, how much it matters, and where it is. */
 export function PointForm(props: PointFormProps) {
@@ -81,17 +65,6 @@ export function PointForm(props: PointFormProps) {
     isWritten: !onLeave && form.values.text.trim() !== (point?.text ?? ''),
     onCancel: form.values.text.trim() === '' ? cancel : (onLeave ?? cancel),
   })
-  const { versionId, linkId, page, mark } = form.values
-  const file = versions.find(({ id }) => id === versionId)
-  const places = [
-    { value: '', label: 'In general' },
-    ...versions.map(({ id, name, number }) => ({ value: id, label: `${name}, version ${number}` })),
-    ...links.map(({ id, title }) => ({ value: id, label: title })),
-  ]
-  function choose(id: string | null) {
-    const isVersion = versions.some((each) => each.id === id)
-    form.setValues(isVersion ? { versionId: id, linkId: null, mark: null } : { ...nowhere, linkId: id || null })
-  }
   return (
     <form noValidate onSubmit={form.onSubmit((fields) => onSave(fields, savedDraft.idOf(fields)))}>
       <Stack gap="xs">
@@ -104,39 +77,13 @@ export function PointForm(props: PointFormProps) {
           data-autofocus
           {...form.getInputProps('text')}
         />
-        <Group gap="sm" align="flex-end">
+        <PlaceFields form={form} versions={versions} links={links}>
           <SegmentedControl
             aria-label="How much it matters"
             data={pointLevels.map((level) => ({ value: level, label: levelLabels[level] }))}
             {...form.getInputProps('level')}
           />
-          <Select
-            label="Where"
-            data={places}
-            value={versionId ?? linkId ?? ''}
-            allowDeselect={false}
-            onChange={choose}
-            style={{ flex: '1 1 200px' }}
-          />
-          {versionId && (
-            <NumberInput
-              label="Page"
-              min={1}
-              max={100_000}
-              allowDecimal={false}
-              allowNegative={false}
-              w={90}
-              value={page ?? ''}
-              onChange={(value) =>
-                form.setValues({ page: typeof value === 'number' ? value : null, mark: mark && withoutBoxes(mark) })
-              }
-              error={form.errors.page}
-            />
-          )}
-        </Group>
-        {file && hasWords(file.name) && (
-          <MarkedWords mark={mark ?? null} onChange={(to) => form.setFieldValue('mark', to)} />
-        )}
+        </PlaceFields>
         <Suggestion {...form.getInputProps('suggestion')} />
         <Group gap="xs">
           <Button type="submit" size="compact-md" loading={pending}>

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useContext } from 'react'
-import type { PointPlace, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { PointPlace, ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import { canBeSeen } from '../../reader/can-be-seen.ts'
 import { PlacesNow, ReaderIsOpenedBy } from '../../reader/marks/shown-marks.ts'
 import { saveOrSay } from '../../reader/save-or-say.ts'

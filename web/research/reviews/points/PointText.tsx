@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core'
-import type { PointPlace } from '#domain/research/reviews/reviews.ts'
+import type { PointPlace } from '#domain/research/reviews/stage-review.ts'
 import classes from '../Review.module.css'
 
 type Shown = { mark: PointPlace['mark']; text: string; suggestion: string | null }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { asksForChange, type StageReview } from '#domain/research/reviews/reviews.ts'
+import { asksForChange } from '#domain/research/reviews/reviews.ts'
+import type { StageReview } from '#domain/research/reviews/stage-review.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import type { Project } from '../../projects/project.ts'
 import classes from '../Review.module.css'

@@ -1,4 +1,5 @@
-import type { PointRemark, RemarkKind } from '#domain/research/reviews/reviews.ts'
+import type { RemarkKind } from '#domain/research/reviews/reviews.ts'
+import type { PointRemark } from '#domain/research/reviews/stage-review.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
 
 const deeds: Record<RemarkKind, string> = {

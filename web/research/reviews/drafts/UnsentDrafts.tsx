@@ -1,19 +1,43 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
-import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import { client } from '#web/ground/api.ts'
+import type { Project } from '../../projects/project.ts'
 import { placeIn } from '../points/PointPlace.tsx'
 import { PointText } from '../points/PointText.tsx'
 import classes from '../Review.module.css'
-import { LevelChip, roundEnds } from '../RoundChip.tsx'
+import { LevelChip, roundEnds } from '../rounds/RoundChip.tsx'
 import { type Stage, useReviewAct } from '../use-review.ts'
 import { DiscardReview } from './DiscardReview.tsx'
 import { refetchDrafts } from './use-drafts.ts'
 
+type Unsent = {
+  project: Project
+  stageId: string
+  /** Undefined until they are there. */
+  drafts: ReviewDraft[] | undefined
+  open: ReviewRound | undefined
+  rounds: ReviewRound[]
+}
+
+/** What somebody wrote in other rounds than the open one, and did not send. */
+export const UnsentDrafts = ({ project, stageId, drafts = [], open, rounds }: Unsent) =>
+  drafts
+    .filter(({ roundId }) => roundId !== open?.id)
+    .map((draft) => (
+      <UnsentDraft
+        key={draft.roundId}
+        userId={project.me.userId}
+        at={{ projectId: project.id, stageId }}
+        draft={draft}
+        rounds={rounds}
+      />
+    ))
+
 type Shown = { userId: string; at: Stage; draft: ReviewDraft; rounds: ReviewRound[] }
 
 /** What somebody wrote in a round that ended before they sent it: still theirs to read, to carry along or to discard. */
-export function UnsentDraft({ userId, at, draft, rounds }: Shown) {
+function UnsentDraft({ userId, at, draft, rounds }: Shown) {
   const carry = useReviewAct(at, client.reviews.carryDraft, () => void refetchDrafts(at))
   const open = rounds.find(({ state }) => state === 'open')
   const round = rounds.find(({ id }) => id === draft.roundId)

@@ -5,10 +5,10 @@ import { may } from '#domain/research/reviews/may.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
 import { Reason } from '#domain/research/stages/new-status.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
+import { draftErrors, SeenPoints, sendDraft } from '#server/research/drafts/send-draft.ts'
 import { endRound, lockRound } from '#server/research/reviews/end-round.ts'
 import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { ethicsErrors } from '#server/research/stages/refuse-silence.ts'
-import { draftErrors, SeenPoints, sendDraft } from './send-draft.ts'
 
 /**
  * Finishes the review of a supervisor by returning the stage from its open round, and sends what they drafted: it is in progress

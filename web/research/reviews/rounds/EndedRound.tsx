@@ -1,14 +1,16 @@
 import { Group, Text } from '@mantine/core'
-import type { PinnedVersion, ReviewRound, RoundState } from '#domain/research/reviews/reviews.ts'
+import type { RoundState } from '#domain/research/reviews/reviews.ts'
+import type { PinnedVersion, ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
-import type { Project } from '../projects/project.ts'
+import type { Project } from '../../projects/project.ts'
+import { Rubrics } from '../../rubrics/Rubrics.tsx'
+import { Guests } from '../guests/Guests.tsx'
+import classes from '../Review.module.css'
+import { TakeAlong } from '../TakeAlong.tsx'
 import { Approvals } from './Approvals.tsx'
-import { Guests } from './guests/Guests.tsx'
+import { Comments } from './Comments.tsx'
 import { Reading } from './Reading.tsx'
-import classes from './Review.module.css'
 import { RoundChip } from './RoundChip.tsx'
-import { Rubrics } from './rubrics/Rubrics.tsx'
-import { TakeAlong } from './TakeAlong.tsx'
 
 type Shown = {
   project: Project
@@ -43,14 +45,7 @@ export function EndedRound({ project, stageId, round, before, unfolded }: Shown)
         </Text>
         {note && <p className={classes.said}>{note}</p>}
         <Reading source={{ projectId: project.id }} versions={round.versions} links={round.links} before={before} />
-        {round.comments.map(({ id, text, byName, madeAt }) => (
-          <div key={id}>
-            <Text size="sm" c="dimmed">
-              {byName ?? 'Deleted user'} commented on {dayOf(madeAt)}
-            </Text>
-            {text && <p className={classes.said}>{text}</p>}
-          </div>
-        ))}
+        <Comments round={round} />
         <Rubrics round={round} />
         {round.approvals.length > 1 && <Approvals project={project} round={round} />}
         {summary && (

@@ -1,20 +1,18 @@
 import * as z from 'zod'
-import { reviewAgreed, reviewApproved, reviewChanged, reviewCorrections } from '#domain/research/reviews/activities.ts'
+import { reviewApproved, reviewCorrections } from '#domain/research/reviews/activities.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
 import { leftToConfirm } from '#domain/research/reviews/reviews.ts'
 import { Reason } from '#domain/research/stages/new-status.ts'
-import type { Db } from '#server/ground/db/connect.ts'
-import { done, happened } from '#server/ground/deeds/done.ts'
-import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
-import { addApproval } from '#server/research/reviews/add-approval.ts'
-import { endRound, type LockedRound, lockRound } from '#server/research/reviews/end-round.ts'
+import { draftErrors, SeenPoints, sendDraft } from '#server/research/drafts/send-draft.ts'
+import { endRound, lockRound } from '#server/research/reviews/end-round.ts'
 import { standingOf } from '#server/research/reviews/queries.ts'
 import { refuse, reviewErrors } from '#server/research/reviews/refuse.ts'
 import { ethicsErrors } from '#server/research/stages/refuse-silence.ts'
-import { draftErrors, SeenPoints, sendDraft } from './send-draft.ts'
+import { addApproval } from './add-approval.ts'
+import { recordApproval } from './record-approval.ts'
 
 /**
  * Finishes the review of a supervisor by approving the stage in its open round, and sends what they drafted: the stage is
@@ -52,7 +50,8 @@ export const approve = withSession
       const agreed = locked.allMustApprove ? await addApproval(tx, projectId, approval) : null
       if (agreed && agreed.missing.length > 0) {
         // The same once more tells nobody anything.
-        if (agreed.isNew || sent.points > 0 || sent.hasRubric) await agree(tx, locked, approval, agreed.missing)
+        if (agreed.isNew || sent.points > 0 || sent.hasRubric)
+          await recordApproval(tx, locked, approval, agreed.missing)
         return { stage: locked.before, currentPhase: locked.currentPhase }
       }
 
@@ -68,22 +67,3 @@ export const approve = withSession
           })
     })
   })
-
-/** Keeps the approval of one supervisor, as long as others have to decide. */
-async function agree(
-  tx: Db,
-  { projectId, stage, me, round, at }: LockedRound,
-  { withCorrections, summary }: { withCorrections: boolean; summary: string | null },
-  missing: string[],
-): Promise<void> {
-  const here = { projectId, stageId: stage.id }
-  const { username } = me
-  const facts = { username, stageName: stage.name, round: round.number, withCorrections, missing }
-  const after = { round: round.number, state: 'open', words: summary, agreed: true } as const
-  await done(tx, {
-    ...{ at: here, by: me, when: at },
-    activity: happened(reviewAgreed, facts),
-    changes: [changed(reviewChanged, here)],
-    history: [{ kind: 'review', stageNumber: stage.number, aboutId: round.id, before: null, after }],
-  })
-}

@@ -1,4 +1,4 @@
-import type { FilledRubric } from '#domain/research/reviews/rubric.ts'
+import type { FilledRubric } from '#domain/research/rubrics/rubric.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { roundRubrics } from './tables.ts'
 

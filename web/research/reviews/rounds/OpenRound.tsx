@@ -1,29 +1,23 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Alert, Group, Skeleton, Text } from '@mantine/core'
+import type { ReviewGuest } from '#domain/research/guests/guests.ts'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
-import {
-  type PinnedVersion,
-  type ReviewGuest,
-  type ReviewPoint,
-  type ReviewRound,
-  refusalOf,
-} from '#domain/research/reviews/reviews.ts'
+import { refusalOf } from '#domain/research/reviews/reviews.ts'
+import type { PinnedVersion, ReviewPoint, ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
-import { client } from '#web/ground/api.ts'
-import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
-import { whoIsAway } from '../absences/who-is-away.ts'
-import type { Project } from '../projects/project.ts'
-import { showStage } from '../stages/live.ts'
+import { whoIsAway } from '../../absences/who-is-away.ts'
+import type { Project } from '../../projects/project.ts'
+import { Rubrics } from '../../rubrics/Rubrics.tsx'
+import { YourReview } from '../drafts/YourReview.tsx'
+import { Guests } from '../guests/Guests.tsx'
+import classes from '../Review.module.css'
 import { Approvals, stillToApprove } from './Approvals.tsx'
-import { YourReview } from './drafts/YourReview.tsx'
-import { Guests } from './guests/Guests.tsx'
+import { Comments } from './Comments.tsx'
 import { Reading } from './Reading.tsx'
-import classes from './Review.module.css'
 import { RoundChip } from './RoundChip.tsx'
-import { Rubrics } from './rubrics/Rubrics.tsx'
-import { useReviewAct } from './use-review.ts'
+import { turnIn } from './turn-words.ts'
+import { Withdraw } from './Withdraw.tsx'
 
 type Shown = {
   project: Project
@@ -42,12 +36,6 @@ type Shown = {
 
 /** The round that waits for a decision: what is to be read, and what whoever looks at it can do. */
 export function OpenRound({ project, stage, round, points, before, guests, draft, onWriting }: Shown) {
-  const at = { projectId: project.id, stageId: stage.id }
-  const [withdrawing, { open: askToWithdraw, close: keep }] = useDisclosure()
-  const withdraw = useReviewAct(at, client.reviews.withdraw, (moved) => {
-    showStage(project.id, moved)
-    keep()
-  })
   const isReviewer = may.decideReview(project.me)
   const away = round.state === 'open' ? whoIsAway(project) : null
   const hasEnded = round.state !== 'open'
@@ -56,13 +44,7 @@ export function OpenRound({ project, stage, round, points, before, guests, draft
   const earlier = points.filter(({ roundNumber }) => roundNumber < round.number)
   const others = stillToApprove(project, round)
   const hasApproved = isReviewer && others.length > 0 && !others.some(({ userId }) => userId === project.me.userId)
-  const turn = hasApproved
-    ? 'You have approved it.'
-    : isReviewer
-      ? 'It is your turn.'
-      : others.length > 1
-        ? 'It is the supervisors’ turn.'
-        : 'It is the supervisor’s turn.'
+  const turn = turnIn({ isReviewer, hasApproved, others: others.length })
   return (
     <section className={classes.card} data-turn aria-labelledby={`round-${round.number}`}>
       <Group gap="sm" justify="space-between">
@@ -92,14 +74,7 @@ export function OpenRound({ project, stage, round, points, before, guests, draft
       )}
       <Approvals project={project} round={round} />
       <Rubrics round={round} />
-      {round.comments.map(({ id, text, byName, madeAt }) => (
-        <div key={id}>
-          <Text size="sm" c="dimmed">
-            {byName ?? 'Deleted user'} commented on {dayOf(madeAt)}
-          </Text>
-          {text && <p className={classes.said}>{text}</p>}
-        </div>
-      ))}
+      <Comments round={round} />
       {isReviewer && !draft && <Skeleton height={84} />}
       {isReviewer && draft && (
         <YourReview project={project} stage={stage} round={round} points={points} draft={draft} onWriting={onWriting} />
@@ -110,28 +85,8 @@ export function OpenRound({ project, stage, round, points, before, guests, draft
           marked “must” first.
         </Text>
       )}
-      {may.sendToReview(project.me) && !hasEnded && (
-        <Group>
-          <Button variant="default" size="sm" onClick={askToWithdraw}>
-            Withdraw
-          </Button>
-        </Group>
-      )}
+      {may.sendToReview(project.me) && !hasEnded && <Withdraw projectId={project.id} stage={stage} round={round} />}
       <Guests project={project} stageId={stage.id} round={round} earlier={guests} />
-      <Confirm
-        opened={withdrawing}
-        title="Withdraw from review"
-        action="Withdraw"
-        harmless
-        pending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate({ ...at, roundId: round.id })}
-        onClose={keep}
-      >
-        <Text>
-          The round ends without a decision, and {stage.name} goes back to the status it had before. Everything written
-          so far is kept.
-        </Text>
-      </Confirm>
     </section>
   )
 }

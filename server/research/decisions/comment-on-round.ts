@@ -7,11 +7,11 @@ import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
-import { addComment, findComment } from '#server/research/reviews/add-comment.ts'
+import { draftErrors, SeenPoints, sendDraft } from '#server/research/drafts/send-draft.ts'
 import { standingOf } from '#server/research/reviews/queries.ts'
 import { refuse, reviewErrors } from '#server/research/reviews/refuse.ts'
 import { findStage, lockStage } from '#server/research/stages/queries.ts'
-import { draftErrors, SeenPoints, sendDraft } from './send-draft.ts'
+import { addComment, findComment } from './add-comment.ts'
 
 /**
  * Finishes the review of a supervisor without a decision, under an id that the caller generates: what they drafted is sent,

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import { dayOf } from '#web/ground/ui/dates.ts'
-import type { Project } from '../projects/project.ts'
-import classes from './Review.module.css'
+import type { Project } from '../../projects/project.ts'
+import classes from '../Review.module.css'
 
 /** The supervisors who have still to approve a round; none where one of them decides. */
 export const stillToApprove = ({ allMustApprove, members }: Project, { approvals }: ReviewRound) =>

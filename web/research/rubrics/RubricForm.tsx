@@ -1,9 +1,9 @@
 import { Button, Group, Menu, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type FilledRubric, leftToFill, offeredRubrics, type Rubric, toFill } from '#domain/research/reviews/rubric.ts'
+import { type FilledRubric, leftToFill, offeredRubrics, type Rubric, toFill } from '#domain/research/rubrics/rubric.ts'
 import { api } from '#web/ground/api.ts'
-import type { Stage } from '../use-review.ts'
+import type { Stage } from '../reviews/use-review.ts'
 import { EditRubric } from './EditRubric.tsx'
 import classes from './Rubric.module.css'
 

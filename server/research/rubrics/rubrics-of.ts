@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Rubric } from '#domain/research/reviews/rubric.ts'
+import type { Rubric } from '#domain/research/rubrics/rubric.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { roundRubrics } from './tables.ts'
 

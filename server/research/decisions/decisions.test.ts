@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredRubrics, type Rubric, toFill } from '#domain/research/reviews/rubric.ts'
+import { offeredRubrics, type Rubric, toFill } from '#domain/research/rubrics/rubric.ts'
 import { reviewScene } from '#server/test/review-scene.ts'
 import { inWorld } from '#server/test/world.ts'
 

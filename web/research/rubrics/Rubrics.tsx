@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { ReviewRound } from '#domain/research/reviews/stage-review.ts'
 import { dayOf } from '#web/ground/ui/dates.ts'
 import classes from './Rubric.module.css'
 

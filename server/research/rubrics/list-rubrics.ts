@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { may } from '#domain/research/reviews/may.ts'
-import type { Rubric } from '#domain/research/reviews/rubric.ts'
+import type { Rubric } from '#domain/research/rubrics/rubric.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
 import { rubricsOf } from './rubrics-of.ts'
 

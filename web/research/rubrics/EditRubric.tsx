@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { criteriaAtMost, FilledRubric, levelsAtMost } from '#domain/research/reviews/rubric.ts'
+import { criteriaAtMost, FilledRubric, levelsAtMost } from '#domain/research/rubrics/rubric.ts'
 import classes from './Rubric.module.css'
 
 type Opened = { rubric: FilledRubric; onDone: (rubric: FilledRubric) => void; onCancel: () => void }

@@ -1,17 +1,17 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
-import type { PinnedLink, PinnedVersion } from '#domain/research/reviews/reviews.ts'
+import type { PinnedLink, PinnedVersion } from '#domain/research/reviews/stage-review.ts'
 import { part } from '#web/ground/failures/part.tsx'
-import { FileIcon } from '../files/FileIcon.tsx'
-import type { FileSource } from '../reader/address.ts'
-import { canBeSeen } from '../reader/can-be-seen.ts'
-import { ReaderIsOpenedBy } from '../reader/marks/shown-marks.ts'
-import { saveOrSay } from '../reader/save-or-say.ts'
-import classes from './Review.module.css'
+import { FileIcon } from '../../files/FileIcon.tsx'
+import type { FileSource } from '../../reader/address.ts'
+import { canBeSeen } from '../../reader/can-be-seen.ts'
+import { ReaderIsOpenedBy } from '../../reader/marks/shown-marks.ts'
+import { saveOrSay } from '../../reader/save-or-say.ts'
+import classes from '../Review.module.css'
 
-const Compare = part(() => import('../reader/compare/Compare.tsx'))
-const Reader = part(() => import('../reader/Reader.tsx'))
+const Compare = part(() => import('../../reader/compare/Compare.tsx'))
+const Reader = part(() => import('../../reader/Reader.tsx'))
 
 type Shown = {
   source: FileSource

@@ -1,0 +1,3 @@
+CREATE VIEW "public"."approval_summaries" AS (select "id", "round_id", "made_by", "with_corrections", "summary", "made_at" from "round_approvals");--> statement-breakpoint
+CREATE VIEW "public"."comment_summaries" AS (select "id", "round_id", "text", "made_by", "made_at" from "round_comments");--> statement-breakpoint
+CREATE VIEW "public"."rubric_summaries" AS (select "id", "round_id", "made_by", "rubric", "made_at" from "round_rubrics");
