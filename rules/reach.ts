@@ -1,0 +1,49 @@
+import { type House, importsOf } from './house.ts'
+import { isTest } from './source.ts'
+
+/* Which tests on the server a change reaches, so that `npm run check` can run these alone. */
+
+/** What puts all rooms together: whatever is changed comes through here, so that it says nothing about what a test is about. */
+const isComposed = (file: string) => file === 'server/nouns.ts' || file.startsWith('server/app/')
+
+/** What everything stands on, without being imported by everything. */
+const isUnderAll = (file: string) =>
+  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|drizzle\.config\.ts)$/.test(file) ||
+  /^server\/(ground\/db\/|test\/(database|server|world|strict)\.ts$)/.test(file)
+
+const roomOf = (file: string) => file.split('/').slice(0, 3).join('/')
+
+/**
+ * The tests on the server that a change of these files reaches: those that import what was changed, by whatever is between them,
+ * and all tests of a room that has such a file, since they come to it over the API. Those of `server/app` are about the whole product, and
+ * are reached by every change of the server or of what it imports. Null where it is all of them.
+ */
+export function testsReached(house: House, changed: string[]): string[] | null {
+  if (changed.some(isUnderAll)) return null
+  const tests = house.files.filter((file) => /^server\/.*\.test\.ts$/.test(file))
+  const reached = dependentsOf(
+    house,
+    changed.flatMap((file) => filesFor(house, file)),
+  )
+  const onServer = [...reached].filter((file) => file.startsWith('server/'))
+  const rooms = new Set(onServer.filter((file) => !isTest(file) && !isComposed(file)).map(roomOf))
+  return tests.filter(
+    (test) => reached.has(test) || rooms.has(roomOf(test)) || (onServer.length > 0 && test.startsWith('server/app/')),
+  )
+}
+
+/** A file of code stands for itself; a template, a list or what is no longer there for all code of its room. */
+const filesFor = (house: House, file: string): string[] =>
+  house.files.includes(file) ? [file] : house.files.filter((each) => roomOf(each) === roomOf(file) && !isTest(each))
+
+/** These files, and whatever imports them, directly or not. Types do nothing when a test runs. */
+function dependentsOf(house: House, files: string[]): Set<string> {
+  const imports = importsOf(house, house.files).filter(({ typeOnly }) => !typeOnly)
+  const importedBy = Map.groupBy(imports, ({ from }) => from)
+  const reached = new Set(files)
+  for (const file of reached) {
+    if (isComposed(file)) continue
+    for (const { file: by } of importedBy.get(file) ?? []) reached.add(by)
+  }
+  return reached
+}
