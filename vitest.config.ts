@@ -94,7 +94,7 @@ const ofDatabase = [
   'server/ground/{db,db/upgrades,events,history,jobs,membership}/*.test.ts',
   'server/money/{notices,payments,renewals,subscriptions}/*.test.ts',
   'server/people/accounts/*.test.ts',
-  'server/research/{calendars,exports,invitations,messages,notifications,projects,reminders,workspace}/*.test.ts',
+  'server/research/{calendars,exports,invitations,messages,notifications,projects,reminders,workspace}/**/*.test.ts',
 ]
 
 /** The oldest PostgreSQL that the docs name. */

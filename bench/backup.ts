@@ -39,7 +39,7 @@ if (Math.max(...peaks) > memoryLimit) process.exitCode = 1
 async function measure(what: string, command: string, dataDir: string): Promise<number> {
   const began = performance.now()
   const app = join(import.meta.dirname, '../server/app')
-  const program = join(app, `${command}.ts`)
+  const program = join(app, 'backup', `${command}.ts`)
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', TMPDIR: scratch }
   const before = ['as-built', 'import-quickly'].map((each) => `--import=${join(app, `${each}.ts`)}`)
   const run = spawn(process.execPath, ['--max-semi-space-size=1', ...before, program, folder], {

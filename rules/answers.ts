@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { API, type Checker, SymbolFlags, type Symbol as Symbolic, type Type, TypeFlags } from 'typescript/unstable/sync'
 import type { Schema } from '../server/app/api/operations.ts'
 import { root } from './source.ts'
@@ -62,7 +62,7 @@ function createReader(checker: Checker, answers: Type) {
     if (!/^(domain|server)\//.test(path) || type.getAliasTypeArguments().length > 0) return null
     const known = names.get(type.id)
     if (known) return known
-    const room = basename(dirname(path)).replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
+    const room = (path.split('/')[2] ?? '').replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
     const taken = new Set(names.values())
     const name = [symbol.name, `${room}${symbol.name}`].find((each) => !taken.has(each))
     if (!name) throw new Error(`${path} has a third type called ${symbol.name}`)

@@ -13,13 +13,13 @@ export const houseOf = (texts: Record<string, string>): House => ({
 
 export type Violation = { file: string; what: string }
 
-/** A rule for the house. `broken` is a small house that breaks it, to show that the rule can fail. */
+/** A rule for the house. `broken` is a small house that breaks it, to show that the rule can fail; one for each way, where there are several. */
 export type Rule = {
   name: string
   /** What to do instead. */
   instead: string
   check: (house: House) => Violation[]
-  broken: Record<string, string>
+  broken: Record<string, string> | Record<string, string>[]
 }
 
 /** The files in these folders, without tests. */

@@ -10,7 +10,7 @@ import { filesAtMost } from './sizes.ts'
 /** A file that names this share of all nouns is a list of them; a verb that composes eight is none. */
 const share = 0.2
 
-const roomOf = (file: string) => dirname(file)
+const roomOf = (file: string) => dirname(file).split('/').slice(0, 3).join('/')
 const files = inFolders(checkout, 'domain', 'server', 'web').filter((file) => !file.startsWith('server/app/demo/'))
 const nouns = new Set(checkout.files.filter((file) => basename(file) === 'noun.ts').map(roomOf))
 
@@ -39,7 +39,7 @@ print('circles of rooms', circles)
 
 const perRoom = Map.groupBy(files, dirname)
 print(
-  `rooms with more than ${filesAtMost} files`,
+  `folders of rooms with more than ${filesAtMost} files`,
   [...perRoom]
     .filter(([, inside]) => inside.length > filesAtMost)
     .map(([room, inside]) => `${room} has ${inside.length}`),

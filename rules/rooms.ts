@@ -40,7 +40,7 @@ function lineOf(file: string, nouns: readonly Noun[], house: House): string {
   if (!declared) throw new Error(`${file} has no sentence above its noun, or is not in server/nouns.ts`)
   if (other) throw new Error(`${file}: another noun in server/nouns.ts has the name '${name}' too`)
   const verbs = Object.entries(declared.verbs ?? {}).flatMap(([group, all]) =>
-    Object.keys(all).map((verb) => `\`${group}.${verb}\``),
+    '~orpc' in all ? [`\`${group}\``] : Object.keys(all).map((verb) => `\`${group}.${verb}\``),
   )
   const has = parts.filter(([part]) => declared[part] !== undefined).map(([, called]) => called)
   return `| [${name}](../${dirname(file)}) | ${says} | ${verbs.join(', ')} | ${has.join(', ')} |`

@@ -6,7 +6,7 @@ import { EndedRound } from './EndedRound.tsx'
 
 type Shown = { project: Project; stageId: string; rounds: ReviewRound[]; ended: ReviewRound[] }
 
-/** The rounds that have ended, the newest first. */
+/** All rounds but the one that stands above, the newest first. */
 export function EarlierRounds({ project, stageId, rounds, ended }: Shown) {
   if (ended.length === 0) return null
   return (

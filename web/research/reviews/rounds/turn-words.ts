@@ -24,7 +24,7 @@ export function correctionsLeft(isOwner: boolean, left: number): string {
 
 type Between = { isOwner: boolean; hasSupervisor: boolean; isSetByHand: boolean; number: number }
 
-/** What comes next where no round is open, and nothing was returned. */
+/** What comes next where no round is open, and no corrections are left. */
 export function whatIsNext({ isOwner, hasSupervisor, isSetByHand, number }: Between): string {
   if (!hasSupervisor)
     return 'Stages are reviewed by a supervisor. This project has none yet, so its stages are completed without a review.'
