@@ -51,7 +51,11 @@ export async function showPdf({ source, versionId, container, signal }: Shown): 
   signal.throwIfAborted()
   viewer.currentScaleValue = fitted
   const fit = new ResizeObserver(() => {
-    if (viewer.currentScaleValue === fitted) viewer.currentScaleValue = fitted
+    if (viewer.currentScaleValue !== fitted) return
+    // Fitting goes back to where one was when the pages last came to rest: whoever has turned to another since stays there.
+    const page = viewer.currentPageNumber
+    viewer.currentScaleValue = fitted
+    if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page
   })
   fit.observe(container)
   signal.addEventListener('abort', () => fit.disconnect(), { once: true })
