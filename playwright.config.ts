@@ -19,7 +19,7 @@ const shortLived = { launchOptions: { ...launchOptions, args: [...switches, '--j
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.test.ts',
+  testMatch: '**/*.test.ts',
   globalSetup: './e2e/start.ts',
   projects: [
     // Stories with deadlines run one after the other, with the machine to themselves.

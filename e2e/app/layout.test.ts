@@ -1,0 +1,77 @@
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
+import type { DemoName } from '../../server/app/demo/accounts.ts'
+import { logIn, open } from '../people.ts'
+
+/** https://wicg.github.io/layout-instability */
+type LayoutShift = PerformanceEntry & { value: number }
+
+/** What stands above lists of projects: what waits, and who has been asked. */
+const above = /\/rpc\/(projects\/listWaiting|invitations\/listRequests)$/
+
+const lists: [DemoName, string][] = [
+  ['johan', '/dashboard/my-students'],
+  ['johan', '/dashboard/my-students?as=list'],
+  ['johan', '/dashboard/my-research'],
+  ['aisha', '/dashboard/collaborations'],
+]
+
+/** A phone that has shown nothing yet: what was seen is kept, and there at once. */
+async function phoneOf(browser: Browser, login: Page) {
+  const page = await open(browser)
+  await page.context().addCookies(await login.context().cookies())
+  await page.setViewportSize({ width: 390, height: 844 })
+  return page
+}
+
+/** How much has moved since the page was opened, as layout-instability counts it. */
+async function countMoves(page: Page) {
+  await page.addInitScript(() => {
+    const moved: LayoutShift[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => moved.push(...(list.getEntries() as LayoutShift[]))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  return () =>
+    page.evaluate(async () => {
+      // What moves with a frame is told after it.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return (window as unknown as { moved: LayoutShift[] }).moved.reduce((sum, { value }) => sum + value, 0)
+    })
+}
+
+for (const [who, address] of lists)
+  test(`at ${address} what stands above the list comes with it, and keeps it from nobody`, async ({ browser }) => {
+    const login = await logIn(browser, who)
+    const row = (page: Page) => page.locator('#list').getByRole('link').first()
+
+    const slow = await phoneOf(browser, login)
+    const moved = await countMoves(slow)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await slow.route(above, async (route) => {
+      await held
+      await route.continue()
+    })
+    await slow.goto(address)
+    const loading = slow.getByRole('status', { name: 'Loading', exact: true })
+    await expect(loading).toBeVisible()
+    await expect(row(slow)).toBeHidden()
+    answer()
+    await expect(loading).toBeHidden()
+    await expect(row(slow)).toBeVisible()
+    expect(await moved()).toBeLessThan(0.02)
+
+    for (const fate of [(route: Route) => route.abort(), () => {}]) {
+      const page = await phoneOf(browser, login)
+      await page.route(above, fate)
+      await page.goto(address)
+      await expect(row(page)).toBeVisible()
+      await page.context().close()
+    }
+    await slow.context().close()
+    await login.context().close()
+  })

@@ -1,0 +1,219 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inDatabase } from '../account-fixtures.ts'
+import { inspect } from '../inspect.ts'
+import { mailedLink, newEmail, newStudent, open, password } from '../people.ts'
+import { someoneOn } from '../project-fixtures.ts'
+
+/** Counts what somebody presses from now on. */
+function counting() {
+  let clicks = 0
+  return {
+    press: async (click: Promise<void>) => {
+      await click
+      clicks += 1
+    },
+    clicks: () => clicks,
+  }
+}
+
+/** What failed is said in red, or in an alert: on these ways nothing is. */
+async function expectNothingRed(page: Page) {
+  await expect(
+    page.locator('.mantine-Notification-root[data-color="red"], .mantine-Alert-root[data-color="red"]'),
+  ).toHaveCount(0)
+  await expect(page.getByText(/failed/i)).toHaveCount(0)
+}
+
+test('an invited supervisor without an account goes from the mail to the project in eight clicks, and nothing is red', async ({
+  browser,
+}) => {
+  const owner = await someoneOn(browser, 'Zanele', 'Researcher')
+  const { id } = await owner.call('post', '/projects', { title: 'Clinics', phase: 1 })
+  const email = newEmail('thandi')
+  await owner.call('post', `/projects/${id}/invitations`, { invitations: [{ email, role: 'supervisor', wait: true }] })
+
+  const page = await open(browser)
+  const { press, clicks } = counting()
+  await press(page.goto(await mailedLink(page, email, '/signup')).then(() => {}))
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  const invited = page.getByText('Zanele Molefe has invited you to join “Clinics” as supervisor.', { exact: false })
+  await expect(invited).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  await page.getByRole('checkbox', { name: /terms/ }).press('Space')
+  await press(page.getByRole('button', { name: 'Sign up' }).click())
+  await expectNothingRed(page)
+  await press(page.goto(await mailedLink(page, email, '/auth/confirm-email')).then(() => {}))
+  await press(page.getByRole('link', { name: 'Continue to Login' }).click())
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await press(page.getByRole('button', { name: /^Log ?in$/i }).click())
+  await expect(invited).toBeVisible()
+  await press(
+    page
+      .getByRole('button', { name: /Supervisor/ })
+      .or(page.getByRole('link', { name: /Supervisor/ }))
+      .first()
+      .click(),
+  )
+  await fillSupervisor(page)
+  await press(page.getByRole('button', { name: 'Complete profile' }).click())
+
+  await expect(page.getByText('Free plan users cannot be invited to projects.', { exact: false })).toBeVisible()
+  await expectNothingRed(page)
+  await inspect(page, 'gate')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await press(page.getByRole('button', { name: /^Try Supervisor for 7 days and join/ }).click())
+  await expect(page.getByRole('heading', { name: 'Clinics' })).toBeVisible()
+  await expectNothingRed(page)
+  expect(clicks()).toBeLessThanOrEqual(8)
+  await Promise.all([owner.page.context().close(), page.context().close()])
+})
+
+/** What a supervisor’s profile must have. */
+async function fillSupervisor(page: Page) {
+  await page.getByLabel('First name').fill('Thandi')
+  await page.getByLabel('Last name').fill('Mokoena')
+  await pick(page, 'Gender', 'Woman')
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('12/04/1970')
+  await page.keyboard.press('Tab')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+44 20 7946 0018')
+  const field = page.getByLabel('Field of study')
+  if (await field.count()) await field.fill('Nursing')
+  await page.getByRole('combobox', { name: 'Institution', exact: true }).fill('Walter Sisulu University')
+  await page.keyboard.press('Escape')
+  await pick(page, 'Education level', 'PhD')
+}
+
+async function pick(page: Page, label: string, option: string) {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  if ((await field.count()) === 0) return
+  await field.click()
+  // A choice in a field is no press of a button.
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a student’s first invitation needs no failure: the plan is tried at the field, and nothing is typed twice', async ({
+  browser,
+}) => {
+  const { page } = await newStudent(browser, 'Lindiwe')
+  const { press, clicks } = counting()
+  await press(page.getByRole('button', { name: 'Add a project' }).click())
+  const dialog = page.getByRole('dialog', { name: 'Add research project' })
+  await dialog.getByLabel('Title').fill('Missed appointments')
+  await expect(dialog.getByText('Your supervisor can be invited with Researcher.')).toBeVisible()
+  await dialog.getByLabel('Supervisor’s email').fill('prof.mokoena@wits.example')
+  await inspect(page, 'invite-at-the-field')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Whoever has to leave the page finds the window as it was.
+  await page.goto('/manage-plan')
+  await page.goto('/dashboard/my-research')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Missed appointments')
+  await expect(dialog.getByLabel('Supervisor’s email')).toHaveValue('prof.mokoena@wits.example')
+  await press(dialog.getByRole('button', { name: 'Try Researcher for 7 days' }).click())
+  await expect(dialog.getByText('Your 7 days of Researcher have begun.')).toBeVisible()
+  await press(dialog.getByRole('button', { name: 'Add project' }).click())
+  await expect(dialog.getByText('We write to them, and keep the invitation for 60 days.')).toBeVisible()
+  await expect(dialog.getByText(/needs? a plan of (their|your) own/)).toBeVisible()
+  await expectNothingRed(page)
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
+  await inspect(page, 'first-invitation')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await press(dialog.getByRole('button', { name: 'Open the project' }).click())
+  await expect(page.getByText('Waiting for sign-up')).toBeVisible()
+  expect(clicks()).toBeLessThanOrEqual(4)
+  await page.context().close()
+})
+
+test('whoever has had the trial pays, and is in the project by itself', async ({ browser }) => {
+  const owner = await someoneOn(browser, 'Ayanda', 'Researcher')
+  const { id } = await owner.call('post', '/projects', { title: 'Rivers', phase: 1 })
+  const invited = await someoneOn(browser, 'Pieter', 'Free')
+  await inDatabase(`update subscriptions set trial_used_at = now()
+    where profile_id = (select profile_id from users_profiles where email = '${invited.email}')`)
+  await owner.call('post', `/projects/${id}/invitations`, {
+    invitations: [{ email: invited.email, role: 'collaborator', wait: true }],
+  })
+  const { page } = invited
+  await page.goto(`/dashboard/collaborations/${id}`)
+  await page.getByRole('link', { name: 'Pay R450 for Researcher and join' }).click()
+  await expect(page.getByText(/You are invited to “Rivers” as collaborator/)).toBeVisible()
+  await inspect(page, 'plans-to-join')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay R450' }).click()
+  const checkout = page.frameLocator('iframe[title=Checkout]')
+  await checkout.getByLabel('Card number').fill('4084084084084081')
+  await checkout.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('You are in the project.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expect(page.getByRole('heading', { name: 'Rivers' })).toBeVisible()
+  await Promise.all([owner.page.context().close(), page.context().close()])
+})
+
+test('whoever asks to join on the Free plan tries a plan and asks in one press, with what was typed', async ({
+  browser,
+}) => {
+  const owner = await someoneOn(browser, 'Zodwa', 'Researcher')
+  const { id } = await owner.call('post', '/projects', { title: 'Wells', phase: 1 })
+  const { page, email } = await someoneOn(browser, 'Sipho', 'Free')
+  await inDatabase(`update users_profiles set role = 'Collaborator' where email = '${email}'`)
+  await page.goto('/dashboard/collaborations')
+  const entries = page.getByRole('navigation', { name: 'Main' })
+  await expect(entries.getByRole('link', { name: 'My research' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Join a project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join a project' })
+  await dialog.getByLabel('Project ID').fill(id)
+  await dialog.getByLabel('Your name for it').fill('Zodwa’s wells')
+  await dialog.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(dialog.getByText('Free plan users cannot be invited to projects.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText(/It makes you a student in Ninefold/)).toBeVisible()
+  await expectNothingRed(page)
+  await inspect(page, 'gate-to-ask')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Nothing tells the page by itself that the role is another now: whoever has begun the trial sees it all the same.
+  await page.getByRole('button', { name: 'Try Researcher for 7 days and ask' }).click()
+  await expect(page.getByText('The owner has been asked.', { exact: false })).toBeVisible()
+  await expect(entries.getByRole('link', { name: 'My research' })).toBeVisible()
+  await expect(page.getByText('Zodwa’s wells')).toBeVisible()
+  await expectNothingRed(page)
+
+  await owner.page.goto('/dashboard/my-research')
+  await owner.page.getByRole('button', { name: 'Accept: Sipho Molefe asks to join Wells' }).click()
+  await expect(owner.page.getByText('You let Sipho Molefe in.')).toBeVisible()
+  await Promise.all([owner.page.context().close(), page.context().close()])
+})
+
+test('the last of the first steps is an invitation: its window stays, and says that they are written to', async ({
+  browser,
+}) => {
+  const owner = await someoneOn(browser, 'Lwazi', 'Free')
+  const { id } = await owner.call('post', '/projects', {
+    title: 'Bees',
+    phase: 1,
+    researchQuestion: 'Do bees find the fynbos?',
+    finalSubmissionDate: '2030-11-30',
+  })
+  const { stages } = await owner.call('get', `/projects/${id}`)
+  await owner.call('post', `/projects/${id}/stages/${stages[0]?.id}/links`, {
+    id: crypto.randomUUID(),
+    title: 'Draft',
+    url: 'https://docs.example.org/draft',
+  })
+  const { page } = owner
+  await page.goto(`/dashboard/my-research/${id}`)
+  await expect(page.getByRole('region', { name: 'First steps' }).getByText('3 of 4 done')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite your supervisor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Members' })
+  await dialog.getByLabel('Email 1').fill(newEmail('prof'))
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  // Once in a toast that goes, and once where something can be done about it.
+  await expect(page.getByText('Supervisor invitations require a Researcher plan or higher 📧')).toHaveCount(1)
+  await expect(dialog.getByText('Your supervisor can be invited with Researcher.')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Try Researcher for 7 days' }).click()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('list', { name: 'Invited', includeHidden: true })).toContainText('Waiting for sign-up')
+  await expect(dialog.getByText('We write to them, and keep the invitation for 60 days.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
+  await page.context().close()
+})

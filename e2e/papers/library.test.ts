@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { glance, inspect } from '../inspect.ts'
+import { paper } from '../papers.ts'
+import { twoIn } from '../project-fixtures.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const entry = (title: string, more: string) =>
+  `TY  - JOUR\nTI  - ${title}\nAU  - Müller, Jürgen\nPY  - 2021\n${more}ER  - \n`
+const spirometry = 'Incentive spirometry after upper abdominal surgery: a randomised trial'
+const ris = [
+  entry(spirometry, 'JO  - Journal of Breathing\nDO  - 10.5555/is.1\nAB  - Forty patients breathed out.\n'),
+  entry('Nurses on the Wild Coast and their patients', 'JO  - Coastal Nursing\nVL  - 3\nSP  - 1\nEP  - 9\n'),
+  entry(spirometry, 'DO  - 10.5555/IS.1\n'),
+].join('')
+
+test('two people keep a library: import, tags, notes, who has read what, duplicates, citing, and a stage gets only what is chosen', async ({
+  browser,
+}) => {
+  const { owner, member, id, close } = await twoIn(
+    browser,
+    'Breathing after surgery',
+    ['Naledi', 'Thabo'],
+    'supervisor',
+  )
+  const { page } = owner
+  await page.goto(`/dashboard/my-research/${id}`)
+  await page.getByRole('link', { name: 'Library' }).click()
+  await expect(page.getByRole('heading', { name: 'No papers yet' })).toBeVisible()
+  await inspect(page, 'library-empty')
+
+  await page.getByRole('button', { name: 'Import' }).click()
+  const importing = page.getByRole('dialog', { name: 'Import papers' })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'scopus.ris', mimeType: 'text/plain', buffer: Buffer.from(ris) })
+  await importing.getByRole('combobox', { name: 'Database' }).fill('Scopus')
+  await importing.getByRole('combobox', { name: 'Tags' }).fill('first search')
+  await page.keyboard.press('Enter')
+  await inspect(page, 'library-import')
+  await importing.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('2 papers were added; 1 was already there.')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Imported' }).getByRole('button', { name: 'Close' }).last().click()
+
+  // The supervisor has it open meanwhile, and sees each step.
+  const theirs = member.page
+  await theirs.goto(`/dashboard/my-students/${id}/library`)
+  await expect(theirs.getByText('2 papers')).toBeVisible()
+  await theirs.getByRole('button', { name: spirometry }).click()
+  const read = theirs.getByRole('dialog', { name: 'Journal article' })
+  await expect(read.getByText('Forty patients breathed out.')).toBeVisible()
+  await read.getByText('Read', { exact: true }).click()
+  await read.getByLabel('My note').fill('Was anybody blinded?')
+  await read.getByRole('button', { name: 'Save note' }).click()
+  await expect(read.getByRole('button', { name: 'Save note' })).toBeHidden()
+  await expect(page.getByText(/Read by Thabo/)).toBeVisible()
+  await page.getByRole('button', { name: spirometry }).click()
+  const mine = page.getByRole('dialog', { name: 'Journal article' })
+  await expect(mine.getByText('Was anybody blinded?')).toBeVisible()
+  await mine.getByRole('combobox', { name: 'Tags' }).fill('chapter 2')
+  await page.keyboard.press('Enter')
+  await inspect(page, 'library-paper')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(await paper(page, 'spirometry.pdf', ['Forty patients breathed out.']))
+  await mine.getByRole('button', { name: 'Read the PDF' }).click()
+  const reader = page.getByRole('dialog', { name: 'spirometry.pdf' })
+  await expect(reader.getByText('Forty patients breathed out.').first()).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await reader.getByRole('complementary', { name: 'Notes' }).getByLabel('My note').fill('Blinded assessors, page 1')
+  await reader.getByRole('button', { name: 'Save note' }).click()
+  await expect(read.getByText('Blinded assessors, page 1')).toBeVisible()
+  await inspect(page, 'library-reader')
+  await page.keyboard.press('Escape')
+  await expect(mine.getByLabel('My note')).toHaveValue('Blinded assessors, page 1')
+  await mine.getByRole('button', { name: 'Edit' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit paper' })
+  await editing.getByLabel('Year').fill('2022')
+  await glance(page, 'library-edit')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toBeHidden()
+  await expect(mine.getByText('Journal of Breathing, 2022')).toBeVisible()
+  await mine.getByRole('button', { name: 'Close' }).click()
+  await expect(mine).toBeHidden()
+
+  // A preprint of it is another entry, until somebody says that it is not.
+  await page.getByRole('button', { name: 'Add paper' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add paper' })
+  await adding.getByLabel('Kind').selectOption('Preprint')
+  await adding.getByLabel('Title').fill(spirometry)
+  await adding.getByRole('button', { name: 'Add author' }).click()
+  await adding.getByLabel('Family name of author 1').fill('Müller')
+  await adding.getByLabel('Year').fill('2021')
+  await adding.getByLabel('DOI', { exact: true }).fill('10.5555/preprint.9')
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Papers (3)' })).toBeVisible()
+  await inspect(page, 'library')
+  await page.getByRole('tab', { name: 'Duplicates' }).click()
+  await expect(page.getByText('1 group may be duplicates.')).toBeVisible()
+  await inspect(page, 'library-duplicates')
+  await page.getByRole('button', { name: 'Merge into one' }).click()
+  await expect(page.getByRole('heading', { name: 'No duplicates' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Papers (2)' }).click()
+
+  await page.getByLabel('Search the library').fill('muller breath')
+  await expect(page.getByText('1 paper', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${spirometry}` }).check()
+  await inspect(page, 'library-chosen')
+  const chosen = page.getByRole('region', { name: 'Selected papers' })
+  await chosen.getByRole('button', { name: 'Cite' }).click()
+  await page.getByRole('menuitem', { name: 'Cite in the dossier' }).click()
+  await expect(page.getByText('Cited', { exact: true })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    chosen
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'File: RIS' }).click()),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('KW  - chapter 2')
+
+  await chosen.getByRole('button', { name: 'Add to a stage' }).click()
+  await page.getByRole('dialog', { name: 'Add to a stage' }).getByRole('button', { name: 'Add 1 link' }).click()
+  await page.goto(`/dashboard/my-research/${id}?stage=2`)
+  await expect(page.getByRole('link', { name: spirometry })).toBeVisible()
+  await expect(page.getByText('Nurses on the Wild Coast and their patients')).toBeHidden()
+  await close()
+})
+
+test('searches are kept, run again, written down and reported', async ({ browser }) => {
+  const { owner, id, close } = await twoIn(browser, 'A review of nursing', ['Naledi', 'Thabo'])
+  const { page } = owner
+  await page.goto(`/dashboard/my-research/${id}/library?show=searches`)
+  await expect(page.getByRole('heading', { name: 'No searches yet' })).toBeVisible()
+  await glance(page, 'library-searches-empty')
+  await page.getByRole('button', { name: 'Save a PubMed search' }).click()
+  const keeping = page.getByRole('dialog', { name: 'Save a PubMed search' })
+  await keeping.getByLabel('Name').fill('Nurses and diabetes')
+  await keeping.getByLabel('Search, word for word').fill('nurses AND 2015:2018[dp]')
+  await keeping.getByRole('button', { name: 'Run and save' }).click()
+  const kept = page.getByRole('region', { name: 'Nurses and diabetes' })
+  await kept.getByRole('button', { name: 'Run again' }).click()
+  await expect(page.getByText(/^It finds \d+, none of them new\.$/)).toBeVisible()
+  await expect(kept.getByRole('cell', { name: '+0' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Record a search run elsewhere' }).click()
+  const writing = page.getByRole('dialog', { name: 'Record a search' })
+  await writing.getByRole('button', { name: 'Save' }).click()
+  await expect(writing.getByText('Say which database was searched.')).toBeVisible()
+  await writing.getByLabel('Name').fill('Nurses, Scopus')
+  await writing.getByRole('combobox', { name: 'Database' }).fill('Scopus')
+  await writing.getByLabel('Search, word for word').fill('TITLE-ABS-KEY(nurs* AND diabet*)')
+  await writing.getByLabel('Limits and filters').fill('English')
+  await writing.getByLabel('Records found').fill('1204')
+  await inspect(page, 'library-write-search')
+  await writing.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Nurses, Scopus' }).getByText('1,204')).toBeVisible()
+  await inspect(page, 'library-searches')
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save report' }).click(),
+  ])
+  const text = await readFile(await report.path(), 'utf8')
+  expect(text).toContain('nurses AND 2015:2018[dp]')
+  expect(text).toContain('Nurses, Scopus: English')
+  await kept.getByRole('button', { name: 'Add to the library' }).click()
+  await expect(page.getByText(/^\d+ added, 0 were there already\.$/)).toBeVisible()
+  await close()
+})
