@@ -37,6 +37,7 @@ test.each([
   ['what composes: the whole product', ['server/app/start.ts'], ['app']],
   ['a page: no test on the server', ['web/research/links/Links.tsx'], []],
   ['a document: none', ['docs/live.md'], []],
+  ['how it is operated, and its image: the whole product', ['ops/alerts.yml', 'Dockerfile'], ['app']],
 ])('a change reaches %s', (_what, changed, rooms) => {
   const found = testsReached(house, changed)?.map((file) => file.split('/').at(-2))
   expect(found?.sort()).toEqual(rooms)

@@ -11,12 +11,16 @@ const isUnderAll = (file: string) =>
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|drizzle\.config\.ts)$/.test(file) ||
   /^server\/(ground\/db\/|test\/(database|server|world|strict)\.ts$)/.test(file)
 
+/** What the tests of the whole product read besides code: how it is operated, what its image is made of, the guides that it serves. */
+const isReadByAll = (file: string) =>
+  /^(ops\/|docs\/(api\b|permissions\.md)|Dockerfile$|compose\.yaml$|\.dockerignore$)/.test(file)
+
 const roomOf = (file: string) => file.split('/').slice(0, 3).join('/')
 
 /**
  * The tests on the server that a change of these files reaches: those that import what was changed, by whatever is between them,
  * and all tests of a room that has such a file, since they come to it over the API. Those of `server/app` are about the whole product, and
- * are reached by every change of the server or of what it imports. Null where it is all of them.
+ * are reached by every change of the server, of what it imports, and of what they read. Null where it is all of them.
  */
 export function testsReached(house: House, changed: string[]): string[] | null {
   if (changed.some(isUnderAll)) return null
@@ -26,9 +30,10 @@ export function testsReached(house: House, changed: string[]): string[] | null {
     changed.flatMap((file) => filesFor(house, file)),
   )
   const onServer = [...reached].filter((file) => file.startsWith('server/'))
+  const isOfAll = onServer.length > 0 || changed.some(isReadByAll)
   const rooms = new Set(onServer.filter((file) => !isTest(file) && !isComposed(file)).map(roomOf))
   return tests.filter(
-    (test) => reached.has(test) || rooms.has(roomOf(test)) || (onServer.length > 0 && test.startsWith('server/app/')),
+    (test) => reached.has(test) || rooms.has(roomOf(test)) || (isOfAll && test.startsWith('server/app/')),
   )
 }
 
