@@ -35,6 +35,8 @@ export async function askFor(page: Page, text: string, { should = false, where =
   }
   if (on) await page.getByRole('textbox', { name: 'Page' }).fill(on)
   await page.getByRole('button', { name: 'Add point' }).click()
+  // Until then it is the field itself that shows the text.
+  await expect(page.getByLabel('What should change?')).toBeHidden()
   await expect(page.getByText(text)).toBeVisible()
 }
 
