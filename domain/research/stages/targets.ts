@@ -49,8 +49,19 @@ export function proposeTargets(
     .reverse()
 }
 
-export const targetsMoved = activity<{ username: string; title: string }>()('target_dates_changed', {
-  sentence: ({ username, title }) => `${username} changed the target dates of "${title}"`,
+type Moved = {
+  username: string
+  title: string
+  /** The day of the final submission, where it is that which moved: null where it has none any more. */
+  finalSubmission?: string | null
+}
+
+export const targetsMoved = activity<Moved>()('target_dates_changed', {
+  sentence({ username, title, finalSubmission }) {
+    if (finalSubmission === undefined) return `${username} changed the target dates of "${title}"`
+    if (finalSubmission === null) return `${username} removed the final submission date of "${title}"`
+    return `${username} set the final submission of "${title}" to ${longDate(finalSubmission)}`
+  },
   audience: 'everyone_else',
   mail: 'daily',
   label: 'Target dates change',

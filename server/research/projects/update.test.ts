@@ -23,6 +23,28 @@ test('the owner edits every field of a project', () =>
     })
   }))
 
+test('everyone else is notified of another final submission date, and of nothing else that is edited', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada)
+    const mia = await join({ projectId }, 'Mia')
+    const told = async (user: typeof ada) =>
+      (await user.calls.notifications.listPage({ view: 'inbox' })).map(({ message }) => message)
+    const before = await told(mia)
+    const first = { ...changes, finalSubmissionDate: null }
+    await ada.calls.projects.update({ projectId, ...first })
+    expect(await told(mia)).toEqual(before)
+    for (const finalSubmissionDate of ['2027-01-31', '2027-01-31', '2027-03-01', null])
+      await ada.calls.projects.update({ projectId, ...changes, finalSubmissionDate })
+    expect(await told(mia)).toEqual([
+      'Ada Test removed the final submission date of "Tides, again"',
+      'Ada Test set the final submission of "Tides, again" to 1 March 2027',
+      'Ada Test set the final submission of "Tides, again" to 31 January 2027',
+      ...before,
+    ])
+    expect(await told(ada)).not.toContain('Ada Test removed the final submission date of "Tides, again"')
+  }))
+
 test('a project is deleted by typing its title, and by nothing else', () =>
   inWorld(async ({ arrive, startProject }) => {
     const ada = await arrive('Ada')

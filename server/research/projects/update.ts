@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { may } from '#domain/research/projects/may.ts'
 import { EditedProject } from '#domain/research/projects/new-project.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
-import { done } from '#server/ground/deeds/done.ts'
+import { targetsMoved } from '#domain/research/stages/targets.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed, changesFor } from '#server/ground/events/announce.ts'
 import { projectState } from '#server/ground/history/project-state.ts'
 import { edited } from '#server/ground/history/record.ts'
@@ -13,7 +14,7 @@ import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { storeNewQuestion } from '#server/tools/questions/store-question.ts'
 import { researchProjects } from './tables.ts'
 
-/** Changes the fields of a project, for its owner; everyone in it sees it at once. */
+/** Changes the fields of a project, for its owner; everyone in it sees it at once, and is notified of another final submission date. */
 export const update = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}', tags: ['projects'] })
   .input(EditedProject.extend({ projectId: z.uuid() }))
@@ -44,8 +45,11 @@ export const update = withSession
         allMustApprove: allMustApprove ?? before.allMustApprove,
       }
       const after = { ...before, ...fields, ...settings }
+      const { title, finalSubmissionDate: finalSubmission } = fields
+      const hasMoved = finalSubmission !== before.finalSubmissionDate
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
+        activity: hasMoved ? happened(targetsMoved, { username: me.username, title, finalSubmission }) : null,
         changes: [changed(projectChanged, { projectId }), ...changesFor(concerned)],
         history: [edited({ kind: 'project' }, before, after)],
       })
