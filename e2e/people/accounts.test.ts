@@ -47,7 +47,14 @@ test('a student fills in the full profile and reaches the dashboard', async ({ b
   await page.getByRole('button', { name: 'Date of birth, open the calendar' }).click()
   await page.getByLabel('Month', { exact: true }).selectOption('March')
   await page.getByLabel('Year', { exact: true }).selectOption('1998')
+  await page.getByLabel('Year', { exact: true }).focus()
+  // It stays when its field is scrolled out of sight, and so does the focus.
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(dob).not.toBeInViewport()
+  await expect(page.getByLabel('Year', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: '9 March 1998', exact: true }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(dob).toHaveValue('1998/03/09')
 
   await page.getByRole('combobox', { name: 'Country code' }).fill('Namibia')

@@ -73,6 +73,8 @@ export function DateField({ label, value, onChange, onBlur, error, withAsterisk,
           opened={opened}
           onChange={(open) => !open && close()}
           position="bottom-end"
+          // Whoever scrolls to reach a day keeps the calendar, and the focus that is in it.
+          hideDetached={false}
           withinPortal
           trapFocus
           returnFocus
