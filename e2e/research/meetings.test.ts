@@ -165,6 +165,8 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   await student.getByRole('button', { name: 'Acknowledge the minutes' }).click()
   await sayWhoWasThere(student)
   await expect(student.getByRole('button', { name: 'Acknowledge the minutes' })).toBeHidden()
+  // Only what is on the screen can be acknowledged: who was there came with it.
+  await expect(supervisor.getByRole('region', { name: 'Minutes', exact: true }).getByRole('listitem')).toHaveCount(1)
   await supervisor.getByRole('button', { name: 'Acknowledge the minutes' }).click()
   for (const page of [student, supervisor]) {
     await expect(page.getByText('Both sides have acknowledged them.')).toBeVisible()
