@@ -154,7 +154,7 @@ const askers: Record<string, string> = {
   'web/app/shell/Page.tsx': 'shell',
   'web/app/dashboard/Tab.tsx': 'lists',
   'web/research/workspace/ProjectPage.tsx': 'project',
-  'web/research/workspace/StageDetail.tsx': 'stage',
+  'web/research/workspace/stage/StageDetail.tsx': 'stage',
 }
 
 type Module = { importers: readonly string[]; importedIds: readonly string[]; code: string | null }

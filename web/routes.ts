@@ -93,7 +93,7 @@ const meeting = { path: 'dashboard/meeting-notes/:projectId/:meetingId' }
 /** Parts that have files of their own and are shown at once: the document of their address names them, as it does its page. */
 export const partsAtOnce: PartAtOnce[] = [
   { path: 'dashboard/my-students', part: 'research/board/Students.tsx' },
-  { ...stage, part: 'research/workspace/StagePage.tsx' },
+  { ...stage, part: 'research/workspace/stage/StagePage.tsx' },
   { ...stage, query: 'part=review', part: 'research/reviews/Review.tsx' },
   { ...meeting, part: 'research/notes/Notes.tsx' },
   { ...meeting, part: 'research/meetings/Agreement.tsx' },

@@ -75,3 +75,51 @@ for (const [who, address] of lists)
     await slow.context().close()
     await login.context().close()
   })
+
+/** Each answer comes on its own, one after the other. Answers with how many are on their way. */
+async function answerApart(page: Page) {
+  const asked: string[] = []
+  let coming = 0
+  await page.route(/\/rpc\//, async (route) => {
+    coming += 1
+    const { pathname } = new URL(route.request().url())
+    if (!asked.includes(pathname)) asked.push(pathname)
+    await new Promise((resolve) => setTimeout(resolve, 120 * (asked.indexOf(pathname) + 1)))
+    await route.fulfill({ response: await route.fetch() })
+    coming -= 1
+  })
+  return () => coming
+}
+
+test('what stands beside the discussion of a stage comes together, and what does not answer keeps it from nobody', async ({
+  browser,
+}) => {
+  const login = await logIn(browser, 'johan')
+  await login.goto('/dashboard/my-students?as=list')
+  const project = (await login.locator('#list').getByRole('link').first().getAttribute('href')) ?? ''
+  const add = (page: Page) => page.getByRole('button', { name: 'Add link' })
+
+  for (const width of [390, 1280]) {
+    const page = await phoneOf(browser, login)
+    await page.setViewportSize({ width, height: 844 })
+    const moved = await countMoves(page)
+    const coming = await answerApart(page)
+    await page.goto(`${project}?stage=4`)
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    if (width === 390) await page.getByRole('tab', { name: 'List, files, links' }).click()
+    await expect(add(page)).toBeVisible()
+    await expect.poll(coming).toBe(0)
+    expect(await moved()).toBeLessThan(0.002)
+    await page.context().close()
+  }
+
+  for (const fate of [(route: Route) => route.abort(), () => {}]) {
+    const page = await phoneOf(browser, login)
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await page.route('**/rpc/ethics/find', fate)
+    await page.goto(`${project}?stage=4`)
+    await expect(add(page)).toBeVisible()
+    await page.context().close()
+  }
+  await login.context().close()
+})

@@ -8,7 +8,7 @@ test('an owner adds a unit, a programme and a student, who answers, attaches a p
 }) => {
   const student = await someoneOn(browser, 'Zodwa', 'Researcher')
   const head = await someoneOn(browser, 'Hope', 'Supervisor')
-  await student.call('post', '/projects', { title: 'Fynbos after fire', phase: 1 })
+  const { id } = await student.call('post', '/projects', { title: 'Fynbos after fire', phase: 1 })
   await student.page.goto('/institution')
   await expect(student.page.getByText('You have no role in an institution.')).toBeVisible()
   await glance(student.page, 'institutions-none')
@@ -143,6 +143,9 @@ test('an owner adds a unit, a programme and a student, who answers, attaches a p
   await expect(head.page.getByRole('button', { name: 'Change' })).toHaveCount(0)
   await inspect(head.page, 'candidature')
 
+  await student.page.goto(`/dashboard/my-research/${id}?stage=1`)
+  await expect(student.page.getByText(/^Your programme (calls this|does not use)/)).toBeVisible()
+  await student.page.goBack()
   await student.page.getByRole('button', { name: 'Detach the project' }).click()
   await expect(student.page.getByRole('button', { name: 'Attach', exact: true })).toBeVisible()
   await head.page.reload()

@@ -4,10 +4,12 @@ import { Link, useParams } from 'react-router'
 import { api } from '#web/ground/api.ts'
 import { standingOf } from './standing.ts'
 
+export const dataPlanQuery = (projectId: string) => api.dataPlans.find.queryOptions({ input: { projectId } })
+
 /** Beside the ethics approvals: which version of the data management plan there is, and the way to it. */
-export default function DataPlanLine({ projectId }: { projectId: string }) {
+export function DataPlanLine({ projectId }: { projectId: string }) {
   const { tabName = 'my-research' } = useParams()
-  const { data, isError } = useQuery(api.dataPlans.find.queryOptions({ input: { projectId } }))
+  const { data, isError } = useQuery(dataPlanQuery(projectId))
   return (
     <Text size="sm">
       <Anchor component={Link} to={`/dashboard/${tabName}/${projectId}/data-plan`} inherit>

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fileTypes } from '#domain/research/files/files.ts'
-import { api } from '#web/ground/api.ts'
+import { filesQuery } from '../files/query.ts'
 import { UploadRows } from '../files/UploadRows.tsx'
 import { send } from '../files/uploads.ts'
 import { useUploads } from '../files/use-uploads.ts'
@@ -20,7 +20,7 @@ type Field = {
 export function ChooseFile({ project, label, value, onChange, error }: Field) {
   const projectId = project.id
   const stageId = project.stages.find(({ number }) => number === 3)?.id ?? ''
-  const { data } = useQuery(api.files.list.queryOptions({ input: { projectId, stageId } }))
+  const { data } = useQuery(filesQuery({ projectId, stageId }))
   const sending = useUploads(stageId)
   const files = (data?.files ?? []).map(({ id, versions: [newest] }) => ({
     value: id,

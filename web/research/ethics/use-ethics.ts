@@ -7,7 +7,9 @@ import { words } from './words.ts'
 /** Everything about the ethics of a project, as its pages receive it. */
 export type Ethics = Awaited<ReturnType<typeof client.ethics.find>>
 
-export const useEthics = (projectId: string) => useQuery(api.ethics.find.queryOptions({ input: { projectId } }))
+export const ethicsQuery = (projectId: string) => api.ethics.find.queryOptions({ input: { projectId } })
+
+export const useEthics = (projectId: string) => useQuery(ethicsQuery(projectId))
 
 /** Does something about ethics, and shows it as it is then; why not, where it is refused, unless a form says so itself. */
 export function useEthicsAct<Input>(

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fileSizeLimit, fileTypes, type StorageUse, sizeInWords } from '#domain/research/files/files.ts'
 import { may } from '#domain/research/files/may.ts'
-import { api } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import panel from '#web/ground/ui/panel.module.css'
@@ -14,6 +13,7 @@ import type { Project } from '../projects/project.ts'
 import { FileRow } from './FileRow.tsx'
 import classes from './Files.module.css'
 import { findLikeText } from './find-like-text.ts'
+import { filesQuery } from './query.ts'
 import { type Alike, SameName } from './SameName.tsx'
 import { UploadRows } from './UploadRows.tsx'
 import { fileLike, send } from './uploads.ts'
@@ -24,7 +24,7 @@ const accepted = Object.keys(fileTypes).map((ending) => `.${ending}`)
 /** The files of a stage: added by button, by dropping or by pasting them, each with its versions. */
 export function Files({ project, stageId }: { project: Project; stageId: string }) {
   const stage = { projectId: project.id, stageId }
-  const query = useQuery(api.files.list.queryOptions({ input: stage }))
+  const query = useQuery(filesQuery(stage))
   const files = query.data?.files ?? []
   const beside = files.flatMap(({ versions: [newest] }) => newest ?? [])
   const sending = useUploads(stageId)

@@ -7,6 +7,7 @@ import { Failed } from '#web/ground/failures/Failed.tsx'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
+import { DataPlanLine } from '../data-plans/DataPlanLine.tsx'
 import { LightChip } from '../ethics/LightChip.tsx'
 import { useEthics } from '../ethics/use-ethics.ts'
 import type { Project } from '../projects/project.ts'
@@ -24,7 +25,6 @@ const Approvals = part(
   <Skeleton height={220} radius={14} />,
 )
 const NotNeeded = part(() => import('../ethics/NotNeeded.tsx').then(({ NotNeeded }) => asDefault(NotNeeded)), null)
-const DataPlanLine = part(() => import('../data-plans/DataPlanLine.tsx'), null)
 const EditApproval = part(() => import('../ethics/EditApproval.tsx'))
 
 type Tab = NonNullable<ReturnType<typeof findTab>>

@@ -41,15 +41,15 @@ const Ahead = part(() => import('./Ahead.tsx'), <Skeleton height={190} radius={1
 const EditProject = part(() => import('../projects/EditProject.tsx'))
 const FirstSteps = part(() => import('./FirstSteps.tsx'), <Skeleton height={150} radius={14} />)
 const ProjectLights = part(() => import('../board/ProjectLights.tsx'), <Skeleton height={120} radius={14} />)
-const StageWindow = part(() => import('./StageWindow.tsx'))
-const StagePage = part(() => import('./StagePage.tsx'), <Skeleton height="70dvh" radius={14} />)
+const StageWindow = part(() => import('./stage/StageWindow.tsx'))
+const StagePage = part(() => import('./stage/StagePage.tsx'), <Skeleton height="70dvh" radius={14} />)
 
 /** What the page shows is asked for beside who is logged in, not after it; so are the parts that its address leads to. */
 export function clientLoader({ request, params: { projectId = '' } }: ClientLoaderFunctionArgs) {
   if (!isProjectId(projectId)) return null
   const search = new URL(request.url).searchParams
   if (search.has('stage')) {
-    void import('./StagePage.tsx').catch(() => {})
+    void import('./stage/StagePage.tsx').catch(() => {})
     void loadStage(projectId, Number(search.get('stage')))
   }
   if (search.get('part') === 'review') void import('../reviews/Review.tsx').catch(() => {})

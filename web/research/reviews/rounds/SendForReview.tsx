@@ -6,11 +6,12 @@ import type { StageFile } from '#domain/research/files/files.ts'
 import type { Link } from '#domain/research/links/links.ts'
 import { NewRound } from '#domain/research/reviews/new-review.ts'
 import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
-import { api, client } from '#web/ground/api.ts'
+import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/fields/DateField.tsx'
 import { Foot, useUnsaved, Window } from '#web/ground/ui/Window.tsx'
 import { whoIsAway } from '../../absences/who-is-away.ts'
+import { filesQuery } from '../../files/query.ts'
 import type { Project } from '../../projects/project.ts'
 import { showStage } from '../../stages/live.ts'
 import { stageQuery } from '../../stages/query.ts'
@@ -31,7 +32,7 @@ export default function SendForReview(opened: Opened) {
     opened.onClose()
   }
   const at = { projectId: project.id, stageId: stage.id }
-  const files = useQuery(api.files.list.queryOptions({ input: at }))
+  const files = useQuery(filesQuery(at))
   const open = useQuery(stageQuery(project.id, stage.id))
   return (
     <Window title={`Send ${stage.name} for review, round ${number}`} size="lg" onClose={close}>

@@ -1,36 +1,24 @@
-import { Alert, Button, Loader, Select, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { turnOf } from '#domain/research/reviews/reviews.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
-import { failedTo } from '#web/ground/failures/words.ts'
-import { topicOfStage, topics } from '#web/ground/help/topics.ts'
-import panel from '#web/ground/ui/panel.module.css'
-import { Window } from '#web/ground/ui/Window.tsx'
-import { Researcher } from '#web/people/profiles/Researcher.tsx'
-import { Checklist } from '../checklists/Checklist.tsx'
-import { EthicsLine, litStages } from '../ethics/EthicsLine.tsx'
-import { Files } from '../files/Files.tsx'
-import { Links } from '../links/Links.tsx'
-import { Discussion } from '../messages/Discussion.tsx'
-import type { Project } from '../projects/project.ts'
-import { ChooseStatus } from '../stages/ChooseStatus.tsx'
-import { stageQuery } from '../stages/query.ts'
+import { Discussion } from '../../messages/Discussion.tsx'
+import type { Project } from '../../projects/project.ts'
+import { stageQuery } from '../../stages/query.ts'
 import classes from './StageDetail.module.css'
+import { StageRail } from './StageRail.tsx'
 
 /** Loaded with the stage, or as soon as it is asked for. */
-const DataPlanLine = part(() => import('../data-plans/DataPlanLine.tsx'), null)
 const Review = part(
-  () => import('../reviews/Review.tsx').then(({ Review }) => asDefault(Review)),
+  () => import('../../reviews/Review.tsx').then(({ Review }) => asDefault(Review)),
   <Skeleton height="100%" mih={280} />,
 )
-const SendForReview = part(() => import('../reviews/rounds/SendForReview.tsx'))
-const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)), <Loader />)
+const SendForReview = part(() => import('../../reviews/rounds/SendForReview.tsx'))
 
 export type ShownStage = {
   project: Project
@@ -49,6 +37,7 @@ export const narrow = '(max-width: 48em)'
 export function StageDetail({ project, stage, message, isReview, onShow }: ShownStage) {
   const asTabs = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const part = useSearchParams()[0].get('part')
+  const isForFiles = part === 'files'
   const sought = soughtTab({ isReview, message, part })
   const [chosen, setTab] = useState(sought ?? 'discussion')
   // A link to a message, to the review or to the files leads there from any tab, also when it has been followed before.
@@ -58,15 +47,6 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
     setFollowed(visit)
     if (sought) setTab(sought)
   }
-  const files = useRef<HTMLDivElement>(null)
-  const isForFiles = part === 'files'
-  // Whoever comes for the files begins at the button that adds one, also where a window gives the focus.
-  useEffect(() => {
-    if (!isForFiles || !visit) return
-    const button = files.current?.querySelector('button')
-    button?.setAttribute('data-autofocus', '')
-    button?.focus({ focusVisible: true } as FocusOptions)
-  }, [isForFiles, visit])
   // Beside each other, details and links are always there.
   const tab = asTabs || chosen === 'review' ? chosen : 'discussion'
   // What is half-written in the review stays while somebody looks at the discussion.
@@ -75,7 +55,6 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
   const [sending, { open: startSending, close: stopSending }] = useDisclosure()
   const turn = turnInWords(stage, project.me.role)
   const query = useQuery(stageQuery(project.id, stage.id))
-  const links = query.data?.links
   const tabs = [
     { name: 'discussion', label: 'Discussion' },
     { name: 'review', label: turn && !asTabs ? `Review (${turn})` : 'Review' },
@@ -142,45 +121,14 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
           />
         )}
       </div>
-      <div className={classes.rail} hidden={asTabs && (tab === 'discussion' || tab === 'review')}>
-        <div {...partOf('details', classes.details)}>
-          <Select
-            label="Stage"
-            data={project.stages.map(({ number, name }) => ({ value: String(number), label: `${number}. ${name}` }))}
-            value={String(stage.number)}
-            allowDeselect={false}
-            onChange={(number) => number && onShow(Number(number))}
-          />
-          <ChooseStatus
-            key={stage.id}
-            project={project}
-            stage={stage}
-            onReview={tab === 'review' ? null : () => setTab('review')}
-            onSend={startSending}
-          />
-          <EthicsLine project={project} stageNumber={stage.number} />
-          {litStages.includes(stage.number) && <DataPlanLine projectId={project.id} />}
-          <StageHelp number={stage.number} />
-          <section aria-labelledby="researcher" className={classes.researcher}>
-            <h2 id="researcher" className={panel.label}>
-              Researcher
-            </h2>
-            <Researcher project={project} />
-          </section>
-        </div>
-        <div {...partOf('links', classes.links)}>
-          {query.isLoadingError && (
-            <Alert color="red" role="alert">
-              {failedTo('fetch stage links', query.error)}
-            </Alert>
-          )}
-          <Checklist key={`checklist ${stage.id}`} project={project} stageId={stage.id} />
-          <div ref={files}>
-            <Files key={stage.id} project={project} stageId={stage.id} />
-          </div>
-          {links && <Links key={`links ${stage.id}`} project={project} stageId={stage.id} links={links} />}
-        </div>
-      </div>
+      <StageRail
+        {...{ project, stage, onShow, isForFiles }}
+        isHidden={asTabs && (tab === 'discussion' || tab === 'review')}
+        details={partOf('details', classes.details)}
+        links={partOf('links', classes.links)}
+        onReview={tab === 'review' ? null : () => setTab('review')}
+        onSend={startSending}
+      />
       {sending && <SendForReview project={project} stage={stage} onClose={stopSending} />}
     </Tabs>
   )
@@ -198,26 +146,6 @@ function turnInWords(stage: Stage, role: Project['me']['role']): string | null {
         ? 'corrections'
         : 'returned'
       : null
-}
-
-/** Help for the stages that start with a document of their own. */
-function StageHelp({ number }: { number: number }) {
-  const [opened, { open, close }] = useDisclosure()
-  const topic = topicOfStage[number]
-  if (!topic) return null
-  const { title } = topics[topic]
-  return (
-    <>
-      <Button variant="light" leftSection={<IconPlayerPlay size={18} stroke={1.6} aria-hidden />} onClick={open}>
-        {title}
-      </Button>
-      {opened && (
-        <Window title={title} size="lg" onClose={close}>
-          <Help topic={topic} />
-        </Window>
-      )}
-    </>
-  )
 }
 
 /** The tab to which an address leads; null where it leads to none. */

@@ -9,7 +9,7 @@ import { useVisibleHeight } from '#web/ground/browser/visible-height.ts'
 import { InWindow, windowName } from '#web/ground/browser/windows.ts'
 import { useRowKeys } from '#web/ground/keys/rows.ts'
 import { LiveState } from '#web/ground/live/LiveState.tsx'
-import { StageMark } from '../stages/StageMark.tsx'
+import { StageMark } from '../../stages/StageMark.tsx'
 import { narrow, type ShownStage, StageDetail } from './StageDetail.tsx'
 import classes from './StageWindow.module.css'
 

@@ -1,16 +1,13 @@
 import { Group, Text, Title } from '@mantine/core'
 import { useVisibleHeight } from '#web/ground/browser/visible-height.ts'
-import { part } from '#web/ground/failures/part.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import type { findTab } from '../projects/tabs.ts'
-import { AskWhy } from '../stages/AskWhy.tsx'
-import { StatusChip } from '../stages/StatusChip.tsx'
-import { Strip } from '../stages/Strip.tsx'
-import { Breadcrumb } from './Breadcrumb.tsx'
+import type { findTab } from '../../projects/tabs.ts'
+import { AskWhy } from '../../stages/AskWhy.tsx'
+import { StatusChip } from '../../stages/StatusChip.tsx'
+import { Strip } from '../../stages/Strip.tsx'
+import { Breadcrumb } from '../Breadcrumb.tsx'
 import { type ShownStage, StageDetail } from './StageDetail.tsx'
 import classes from './StagePage.module.css'
-
-const ProgrammeStage = part(() => import('./ProgrammeStage.tsx'))
 
 type Shown = ShownStage & { tab: NonNullable<ReturnType<typeof findTab>> }
 
@@ -30,7 +27,6 @@ export default function StagePage({ tab, ...shown }: Shown) {
           Stage {stage.number} of 9
         </Text>
       </Group>
-      {project.me.role !== 'collaborator' && <ProgrammeStage projectId={project.id} number={stage.number} />}
       <Strip wide stages={project.stages.map(({ status }) => status)} phase={stage.number} />
       <section className={classes.detail} aria-label={stage.name}>
         <StageDetail {...shown} />
