@@ -95,6 +95,8 @@ test('words are marked on the page, discussed and answered beside it, found agai
   await his.getByRole('button', { name: 'Add point' }).click()
   await expect(his.getByRole('document', { name: 'Document' }).getByRole('button', { name: 'Draft 1' })).toBeVisible()
   await his.keyboard.press('Escape')
+  // Beside the document, too, a review can be finished: until it is gone.
+  await expect(his.getByRole('document', { name: 'Document' })).toBeHidden()
   await finish(his, 'Return for changes')
 
   // She reads each in its place, and answers there.
