@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import type { DemoName } from '../../server/app/demo/accounts.ts'
 import { logIn, open } from '../people.ts'
 
@@ -84,12 +84,39 @@ async function answerApart(page: Page) {
     coming += 1
     const { pathname } = new URL(route.request().url())
     if (!asked.includes(pathname)) asked.push(pathname)
-    await new Promise((resolve) => setTimeout(resolve, 120 * (asked.indexOf(pathname) + 1)))
+    await new Promise((resolve) => setTimeout(resolve, 50 * (asked.indexOf(pathname) + 1)))
     await route.fulfill({ response: await route.fetch() })
     coming -= 1
   })
   return () => coming
 }
+
+test('each answer of a page comes on its own, and nothing moves for it', async ({ browser }) => {
+  const student = await logIn(browser, 'lindiwe')
+  await student.goto('/dashboard/my-research')
+  const project = await student.getByRole('link', { name: /Household water/ }).getAttribute('href')
+  const owner = await logIn(browser, 'nomsa')
+  await owner.goto('/institution')
+  const candidatures = await owner.getByRole('link', { name: 'Candidatures', exact: true }).getAttribute('href')
+  const pages: [Page, string, (page: Page) => Locator][] = [
+    [student, '/manage-plan', (page) => page.getByRole('heading', { name: 'Researcher' })],
+    [student, '/dashboard/meeting-notes', (page) => page.getByRole('radiogroup', { name: 'Show' })],
+    [student, `${project}/library`, (page) => page.getByRole('list', { name: 'Papers' })],
+    [owner, `${candidatures}`, (page) => page.getByText(/^\d+ candidatures$/)],
+  ]
+  for (const [login, address, shown] of pages) {
+    const page = await phoneOf(browser, login)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const moved = await countMoves(page)
+    const coming = await answerApart(page)
+    await page.goto(address)
+    await expect(shown(page).first()).toBeVisible()
+    await expect.poll(coming).toBe(0)
+    expect(await moved(), address).toBeLessThan(0.005)
+    await page.context().close()
+  }
+  for (const page of [student, owner]) await page.context().close()
+})
 
 test('what stands beside the discussion of a stage comes together, and what does not answer keeps it from nobody', async ({
   browser,

@@ -76,6 +76,7 @@ test('text is marked by its words, with the mouse or by typing them, and found a
   await inspect(his, 'reader-text')
   await his.setViewportSize({ width: 1280, height: 800 })
   await his.keyboard.press('Escape')
+  await expect(text).toBeHidden()
   await finish(his, 'Return for changes')
   await point(hers, 1).getByRole('button', { name: 'chapter.md' }).click()
   await expect(

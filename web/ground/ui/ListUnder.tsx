@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type QueryFilters, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Options that mark a query of what stands above a list. */
 export const aboveList = { meta: { isAboveList: true } }
@@ -23,11 +23,18 @@ export function ListUnder({ above, children }: { above: ReactNode; children: Rea
   const queryClient = useQueryClient()
   const [isThere, setIsThere] = useState(false)
   const isComing = useIsFetching(coming) > 0 && !isThere
+  const hasWaited = useRef(false)
   useEffect(() => {
-    // What stands above asks as it is drawn: only then is it known.
-    if (!isComing && queryClient.isFetching(coming) === 0) setIsThere(true)
-    const timer = setTimeout(() => setIsThere(true), timeout)
-    return () => clearTimeout(timer)
+    const show = () => setIsThere(true)
+    if (isComing) hasWaited.current = true
+    else if (hasWaited.current) show()
+    // What stands above, and the page around it, ask once they are drawn: only then is it known.
+    const drawn = setTimeout(() => queryClient.isFetching(coming) === 0 && show())
+    const late = setTimeout(show, timeout)
+    return () => {
+      clearTimeout(drawn)
+      clearTimeout(late)
+    }
   }, [isComing, queryClient])
   return (
     <>

@@ -8,9 +8,11 @@ import { Failed } from '#web/ground/failures/Failed.tsx'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
 import classes from '../institutions/Institution.module.css'
 
+export const ownAnnouncementsQuery = () => api.announcements.listMine.queryOptions({ staleTime: 0 })
+
 /** What institutions announced to somebody, the newest first; the one in the address is brought into view. */
 export function OwnAnnouncements() {
-  const list = useQuery(api.announcements.listMine.queryOptions({ staleTime: 0 }))
+  const list = useQuery(ownAnnouncementsQuery())
   const [search] = useSearchParams()
   const sought = search.get('announcement')
   if (list.isLoadingError) return <Failed error={list.error} what="announcements" retry={() => void list.refetch()} />

@@ -12,6 +12,7 @@ import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
+import { aboveList, ListUnder } from '#web/ground/ui/ListUnder.tsx'
 import { Lights } from '#web/research/board/Lights.tsx'
 import { Views } from '../candidature-views/Views.tsx'
 import classes from '../institutions/Institution.module.css'
@@ -39,9 +40,10 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
     api.candidatures.list.queryOptions({
       input: inputOf(institutionId, filters.value),
       placeholderData: keepPreviousData,
+      ...aboveList,
     }),
   )
-  const { data: cohorts = [] } = useQuery(api.cohorts.list.queryOptions({ input: { institutionId } }))
+  const { data: cohorts = [] } = useQuery(api.cohorts.list.queryOptions({ input: { institutionId }, ...aboveList }))
   const isRunning = workspace.state === 'running'
   const canAdd = isRunning && (units.some(may.changeCandidatures) || units.every(({ roles }) => roles.length === 0))
   const onlyLit = filters.value('show') === 'lit'
@@ -56,57 +58,62 @@ export default function Candidatures({ workspace }: { workspace: Workspace }) {
     })
   return (
     <Stack>
-      <Group align="flex-end" gap="sm">
-        <CandidatureFilters workspace={workspace} cohorts={cohorts} filters={filters} />
-        <Views workspace={workspace} filters={viewOf(filters.value)} canSave={isRunning} />
-        {canAdd && (
-          <Button component={Link} to={`/institution/${institutionId}/import`} variant="default">
-            Import
-          </Button>
-        )}
-        {canAdd && rows.some(({ supervisors }) => currentOf(supervisors).length > 0) && (
-          <Button variant="default" onClick={() => setReplacing(true)}>
-            A supervisor leaves
-          </Button>
-        )}
-        {canAdd && programmes.some(({ isArchived }) => !isArchived) && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            Add candidature
-          </Button>
-        )}
-      </Group>
-      {list.isLoadingError && <Failed error={list.error} what="candidatures" retry={() => void list.refetch()} />}
-      {list.isPending && <Skeleton height={240} role="status" aria-label="Loading the candidatures" />}
-      {list.data && (
-        <Text size="sm" c="dimmed" role="status">
-          {countOf(list.data, onlyLit ? rows.length : null)}
-        </Text>
-      )}
-      {list.data?.total === 0 && programmes.length === 0 && (
-        <Text>There are no programmes yet. Add units and programmes first; then people.</Text>
-      )}
-      {canChoose && rows.length > 0 && (
-        <Checkbox
-          label={`Choose all ${rows.length} shown`}
-          checked={chosen.length === rows.length}
-          indeterminate={chosen.length > 0 && chosen.length < rows.length}
-          onChange={({ currentTarget }) => choose(rows, currentTarget.checked)}
-        />
-      )}
-      {chosen.length > 0 && <MoveToCohort {...{ institutionId, chosen, cohorts }} onDone={() => setIds(new Set())} />}
-      <ul className={classes.candidatures}>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} institutionId={institutionId}>
-            {canChoose && (
-              <Checkbox
-                aria-label={`Choose ${row.name}`}
-                checked={ids.has(row.id)}
-                onChange={({ currentTarget }) => choose([row], currentTarget.checked)}
-              />
+      <ListUnder
+        above={
+          <Group align="flex-end" gap="sm">
+            <CandidatureFilters workspace={workspace} cohorts={cohorts} filters={filters} />
+            <Views workspace={workspace} filters={viewOf(filters.value)} canSave={isRunning} />
+            {canAdd && (
+              <Button component={Link} to={`/institution/${institutionId}/import`} variant="default">
+                Import
+              </Button>
             )}
-          </Row>
-        ))}
-      </ul>
+            {canAdd && rows.some(({ supervisors }) => currentOf(supervisors).length > 0) && (
+              <Button variant="default" onClick={() => setReplacing(true)}>
+                A supervisor leaves
+              </Button>
+            )}
+            {canAdd && programmes.some(({ isArchived }) => !isArchived) && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+                Add candidature
+              </Button>
+            )}
+          </Group>
+        }
+      >
+        {list.isLoadingError && <Failed error={list.error} what="candidatures" retry={() => void list.refetch()} />}
+        {list.isPending && <Skeleton height={240} role="status" aria-label="Loading the candidatures" />}
+        {list.data && (
+          <Text size="sm" c="dimmed" role="status">
+            {countOf(list.data, onlyLit ? rows.length : null)}
+          </Text>
+        )}
+        {list.data?.total === 0 && programmes.length === 0 && (
+          <Text>There are no programmes yet. Add units and programmes first; then people.</Text>
+        )}
+        {canChoose && rows.length > 0 && (
+          <Checkbox
+            label={`Choose all ${rows.length} shown`}
+            checked={chosen.length === rows.length}
+            indeterminate={chosen.length > 0 && chosen.length < rows.length}
+            onChange={({ currentTarget }) => choose(rows, currentTarget.checked)}
+          />
+        )}
+        {chosen.length > 0 && <MoveToCohort {...{ institutionId, chosen, cohorts }} onDone={() => setIds(new Set())} />}
+        <ul className={classes.candidatures}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} institutionId={institutionId}>
+              {canChoose && (
+                <Checkbox
+                  aria-label={`Choose ${row.name}`}
+                  checked={ids.has(row.id)}
+                  onChange={({ currentTarget }) => choose([row], currentTarget.checked)}
+                />
+              )}
+            </Row>
+          ))}
+        </ul>
+      </ListUnder>
       {replacing && <ReplaceSupervisor {...{ institutionId, rows }} onClose={() => setReplacing(false)} />}
       {adding && <EditCandidature workspace={workspace} before={null} onClose={() => setAdding(false)} />}
     </Stack>

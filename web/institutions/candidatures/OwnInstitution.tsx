@@ -12,7 +12,7 @@ import { plainDate } from '#web/ground/ui/dates.ts'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
-import { OwnAnnouncements } from '../announcements/OwnAnnouncements.tsx'
+import { OwnAnnouncements, ownAnnouncementsQuery } from '../announcements/OwnAnnouncements.tsx'
 import { BrandHead } from '../branding/BrandHead.tsx'
 import classes from '../institutions/Institution.module.css'
 import { words as institutionWords } from '../institutions/words.ts'
@@ -26,6 +26,8 @@ export default function OwnInstitution() {
   const own = useQuery(api.candidatures.listMine.queryOptions({ staleTime: 0 }))
   const found = useQuery(api.institutions.list.queryOptions({ staleTime: 0 }))
   const memberships = useQuery(api.institutionMembers.listMine.queryOptions({ staleTime: 0 }))
+  const announcements = useQuery(ownAnnouncementsQuery())
+  const isComing = [own, found, memberships, announcements].some(({ isPending }) => isPending)
   const failed = [own, found, memberships].find(({ isLoadingError }) => isLoadingError)
   const isNothing =
     own.data?.length === 0 &&
@@ -47,22 +49,25 @@ export default function OwnInstitution() {
             retry={() => void Promise.all([own.refetch(), found.refetch(), memberships.refetch()])}
           />
         )}
-        {(own.isPending || found.isPending || memberships.isPending) && (
+        {isComing ? (
           <Skeleton height={160} role="status" aria-label="Loading your institution" />
+        ) : (
+          <>
+            <OwnAnnouncements />
+            {memberships.data && <OwnMemberships found={memberships.data} />}
+            {found.data && <Roles found={found.data} />}
+            {own.data?.map((candidature) => (
+              <Own
+                key={candidature.id}
+                candidature={candidature}
+                isShown={
+                  memberships.data?.belongings.some((each) => each.institutionId === candidature.institutionId) ?? false
+                }
+              />
+            ))}
+            {isNothing && <Text>No institution keeps a record of you here.</Text>}
+          </>
         )}
-        <OwnAnnouncements />
-        {memberships.data && <OwnMemberships found={memberships.data} />}
-        {found.data && <Roles found={found.data} />}
-        {own.data?.map((candidature) => (
-          <Own
-            key={candidature.id}
-            candidature={candidature}
-            isShown={
-              memberships.data?.belongings.some((each) => each.institutionId === candidature.institutionId) ?? false
-            }
-          />
-        ))}
-        {isNothing && <Text>No institution keeps a record of you here.</Text>}
       </Section>
     </>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Container, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Container, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
@@ -103,14 +103,26 @@ export default function ManagePlan() {
       {subscription.isLoadingError && (
         <NotLoaded error={subscription.error} retry={() => void subscription.refetch()} />
       )}
-      <div className={classes.plans}>
-        {planNames
-          .filter((plan) => current?.isSold !== false || plan === current.planInForce || plan === current.plan)
-          .map((plan) => (
-            <PlanCard key={plan} plan={plan} subscription={current} pending={act.isPending || isPaying} onAct={onAct} />
-          ))}
-      </div>
-      {current?.isSold !== false && <Compared />}
+      {subscription.isPending ? (
+        <Skeleton height={520} radius={14} role="status" aria-label="Loading the plans" />
+      ) : (
+        <>
+          <div className={classes.plans}>
+            {planNames
+              .filter((plan) => current?.isSold !== false || plan === current.planInForce || plan === current.plan)
+              .map((plan) => (
+                <PlanCard
+                  key={plan}
+                  plan={plan}
+                  subscription={current}
+                  pending={act.isPending || isPaying}
+                  onAct={onAct}
+                />
+              ))}
+          </div>
+          {current?.isSold !== false && <Compared />}
+        </>
+      )}
       <Confirm
         opened={openQuestion !== null}
         title={openQuestion?.title ?? ''}

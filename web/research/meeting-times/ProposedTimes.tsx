@@ -20,6 +20,7 @@ import { part } from '#web/ground/failures/part.tsx'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { whoIsHere } from '#web/ground/session/session.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
+import { aboveList } from '#web/ground/ui/ListUnder.tsx'
 import { whenOf } from '../meetings/when.ts'
 import classes from './Times.module.css'
 import { useLiveTimes } from './use-live-times.ts'
@@ -30,7 +31,9 @@ const ProposeTimes = part(() => import('./ProposeTimes.tsx'))
 /** The times that are proposed in all of somebody’s projects, or in one of them, to be answered there. Nothing while there are none. */
 export default function ProposedTimes({ projectId }: { projectId: string | undefined }) {
   const userId = whoIsHere()
-  const all = useQuery(api.meetingTimes.list.queryOptions({ input: projectId ? { projectId } : {}, staleTime: 0 }))
+  const all = useQuery(
+    api.meetingTimes.list.queryOptions({ input: projectId ? { projectId } : {}, staleTime: 0, ...aboveList }),
+  )
   useLiveTimes(projectId)
   const area = useRef<HTMLElement>(null)
   useKeepFocus(area, String(all.data?.length))

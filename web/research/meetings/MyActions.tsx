@@ -7,13 +7,14 @@ import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import { api } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { briefDate, today } from '#web/ground/ui/dates.ts'
+import { aboveList } from '#web/ground/ui/ListUnder.tsx'
 import panel from '#web/ground/ui/panel.module.css'
 import classes from './Meeting.module.css'
 import { useTick } from './tick.ts'
 
 /** What somebody has to do from all meetings, to be ticked here. Nothing while there is nothing. */
 export function MyActions() {
-  const actions = useQuery(api.meetings.listActions.queryOptions())
+  const actions = useQuery(api.meetings.listActions.queryOptions(aboveList))
   const area = useRef<HTMLElement>(null)
   useKeepFocus(area, String(actions.data?.length))
   const tick = useTick()

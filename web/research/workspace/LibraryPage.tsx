@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { publicationPage } from '#domain/papers/publications/publications.ts'
 import { api } from '#web/ground/api.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
+import { aboveList } from '#web/ground/ui/ListUnder.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import type { Project } from '../projects/project.ts'
@@ -42,7 +43,7 @@ export default function LibraryPage() {
 
 /** All publications of the project: papers can be cited in each of them. */
 function useAllPublications(projectId: string) {
-  const pageOf = (page: number) => api.publications.list.queryOptions({ input: { projectId, page } })
+  const pageOf = (page: number) => api.publications.list.queryOptions({ input: { projectId, page }, ...aboveList })
   const { data: first } = useQuery(pageOf(1))
   const pages = Math.ceil((first?.total ?? 0) / publicationPage)
   const later = useQueries({ queries: Array.from({ length: Math.max(0, pages - 1) }, (_, at) => pageOf(at + 2)) })
@@ -60,7 +61,7 @@ function OfProject({ project, tab }: { project: Project; tab: Tab }) {
   const shown = parts.find((each) => each === search.get('show')) ?? 'papers'
   const [window, setWindow] = useState<'add' | 'import' | null>(null)
   const close = () => setWindow(null)
-  const { data: summary } = useQuery(api.library.summarize.queryOptions({ input: { projectId } }))
+  const { data: summary } = useQuery(api.library.summarize.queryOptions({ input: { projectId }, ...aboveList }))
   const publications = useAllPublications(projectId)
   const tags = (summary?.tags ?? []).map((each) => each.tag)
   return (
@@ -100,7 +101,7 @@ function OfProject({ project, tab }: { project: Project; tab: Tab }) {
         </Tabs.List>
         <Tabs.Panel value="papers">
           <Papers
-            {...{ projectId, stages, publications }}
+            {...{ projectId, stages, publications, summary }}
             renderPdf={({ id, pdf }, beside) => <PaperPdf {...{ projectId, pdf, beside }} paperId={id} />}
           />
         </Tabs.Panel>

@@ -11,6 +11,7 @@ import { api } from '#web/ground/api.ts'
 import { useBegin } from '#web/ground/browser/begin.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
+import { aboveList, ListUnder } from '#web/ground/ui/ListUnder.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
@@ -39,6 +40,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
   const projects = useQuery({
     queryKey: [...api.projects.list.key(), 'everywhere'],
     queryFn: () => allProjects('all'),
+    ...aboveList,
   })
   const here = projects.data?.find(({ id }) => id === projectId)
   const chosen = here ? [here] : (projects.data ?? [])
@@ -61,32 +63,39 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
           </Group>
         )}
       </Group>
-      {!projectId && <MyActions />}
-      <ProposedTimes projectId={projectId} />
-      <SegmentedControl
-        aria-label="Show"
-        data={[
-          { value: 'coming', label: 'Upcoming' },
-          { value: 'past', label: 'Past' },
-        ]}
-        value={when}
-        onChange={(next) => setAddress(next === 'past' ? { when: 'past' } : {}, { replace: true })}
-        style={{ alignSelf: 'flex-start' }}
-      />
-      <List
-        key={when}
-        when={when}
-        projectId={projectId}
-        none={
-          projects.isLoadingError ? (
-            <Failed error={projects.error} what="list of projects" retry={() => void projects.refetch()} />
-          ) : projects.isPending ? (
-            <Skeleton height={160} radius={14} />
-          ) : (
-            <None when={when} hasProjects={chosen.length > 0} onSchedule={open} />
-          )
+      <ListUnder
+        above={
+          <>
+            {!projectId && <MyActions />}
+            <ProposedTimes projectId={projectId} />
+          </>
         }
-      />
+      >
+        <SegmentedControl
+          aria-label="Show"
+          data={[
+            { value: 'coming', label: 'Upcoming' },
+            { value: 'past', label: 'Past' },
+          ]}
+          value={when}
+          onChange={(next) => setAddress(next === 'past' ? { when: 'past' } : {}, { replace: true })}
+          style={{ alignSelf: 'flex-start' }}
+        />
+        <List
+          key={when}
+          when={when}
+          projectId={projectId}
+          none={
+            projects.isLoadingError ? (
+              <Failed error={projects.error} what="list of projects" retry={() => void projects.refetch()} />
+            ) : projects.isPending ? (
+              <Skeleton height={160} radius={14} />
+            ) : (
+              <None when={when} hasProjects={chosen.length > 0} onSchedule={open} />
+            )
+          }
+        />
+      </ListUnder>
       {scheduling && chosen.length > 0 && <ScheduleMeeting projects={chosen} onClose={close} />}
       {proposing && chosen[0] && <ProposeTimes projectId={chosen[0].id} projects={chosen} onClose={stopProposing} />}
     </Stack>
