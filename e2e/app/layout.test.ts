@@ -115,6 +115,17 @@ test('each answer of a page comes on its own, and nothing moves for it', async (
     expect(await moved(), address).toBeLessThan(0.005)
     await page.context().close()
   }
+  // What never answers keeps the rest from nobody.
+  for (const [address, silent, shown] of [
+    ['/manage-plan', 'subscriptions/find', 'Researcher'],
+    ['/dashboard/account-settings/institution', 'announcements/listMine', 'Master of Public Health, Karoo University'],
+  ] as const) {
+    const page = await phoneOf(browser, student)
+    await page.route(`**/rpc/${silent}`, () => {})
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible()
+    await page.context().close()
+  }
   for (const page of [student, owner]) await page.context().close()
 })
 

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type QueryFilters, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { shownAfter } from '../browser/shown-together.ts'
 
 /** Options that mark a query of what stands above a list. */
 export const aboveList = { meta: { isAboveList: true } }
@@ -11,9 +12,6 @@ const coming: QueryFilters = {
   predicate: ({ meta, state }) =>
     meta?.isAboveList === true && state.status === 'pending' && state.fetchFailureCount === 0,
 }
-
-/** Milliseconds after which a list no longer waits for what stands above it. */
-const timeout = 3000
 
 /**
  * A list under what stands above it. Both are shown together: nobody’s hand finds another line than the one they saw. Once it is there
@@ -30,7 +28,7 @@ export function ListUnder({ above, children }: { above: ReactNode; children: Rea
     else if (hasWaited.current) show()
     // What stands above, and the page around it, ask once they are drawn: only then is it known.
     const drawn = setTimeout(() => queryClient.isFetching(coming) === 0 && show())
-    const late = setTimeout(show, timeout)
+    const late = setTimeout(show, shownAfter)
     return () => {
       clearTimeout(drawn)
       clearTimeout(late)

@@ -6,6 +6,7 @@ import type { OwnCandidature } from '#domain/institutions/candidatures/candidatu
 import { roleLabels, roleSays } from '#domain/institutions/institutions/grants.ts'
 import type { Institutions } from '#domain/institutions/institutions/institutions.ts'
 import { api, queryClient } from '#web/ground/api.ts'
+import { useAreComing } from '#web/ground/browser/shown-together.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { plainDate } from '#web/ground/ui/dates.ts'
@@ -27,7 +28,9 @@ export default function OwnInstitution() {
   const found = useQuery(api.institutions.list.queryOptions({ staleTime: 0 }))
   const memberships = useQuery(api.institutionMembers.listMine.queryOptions({ staleTime: 0 }))
   const announcements = useQuery(ownAnnouncementsQuery())
-  const isComing = [own, found, memberships, announcements].some(({ isPending }) => isPending)
+  const parts = [own, found, memberships, announcements]
+  const isComing = useAreComing(parts)
+  const isPending = parts.some((each) => each.isPending)
   const failed = [own, found, memberships].find(({ isLoadingError }) => isLoadingError)
   const isNothing =
     own.data?.length === 0 &&
@@ -49,9 +52,8 @@ export default function OwnInstitution() {
             retry={() => void Promise.all([own.refetch(), found.refetch(), memberships.refetch()])}
           />
         )}
-        {isComing ? (
-          <Skeleton height={160} role="status" aria-label="Loading your institution" />
-        ) : (
+        {isPending && <Skeleton height={160} role="status" aria-label="Loading your institution" />}
+        {!isComing && (
           <>
             <OwnAnnouncements />
             {memberships.data && <OwnMemberships found={memberships.data} />}

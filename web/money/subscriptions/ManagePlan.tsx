@@ -6,6 +6,7 @@ import { Link, redirectDocument, useLoaderData, useRevalidator } from 'react-rou
 import { type PlanName, planNames } from '#domain/money/subscriptions/plans.ts'
 import { trialDays } from '#domain/money/subscriptions/subscriptions.ts'
 import { api } from '#web/ground/api.ts'
+import { useAreComing } from '#web/ground/browser/shown-together.ts'
 import { connection } from '#web/ground/live/connection.ts'
 import { demandProfile } from '#web/ground/session/session.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
@@ -40,6 +41,7 @@ export default function ManagePlan() {
   const { profile } = useLoaderData<typeof clientLoader>()
   const subscription = useQuery(api.subscriptions.find.queryOptions())
   const act = useActOnPlan()
+  const isComing = useAreComing([subscription])
   const current = subscription.data
   const isTrial = typeof current?.trialDaysLeft === 'number'
   const { payment, isPaying, pay, clear } = usePayment(
@@ -103,7 +105,7 @@ export default function ManagePlan() {
       {subscription.isLoadingError && (
         <NotLoaded error={subscription.error} retry={() => void subscription.refetch()} />
       )}
-      {subscription.isPending ? (
+      {isComing ? (
         <Skeleton height={520} radius={14} role="status" aria-label="Loading the plans" />
       ) : (
         <>

@@ -2,9 +2,10 @@ import { Alert, Button, Loader, Select, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Stage } from '#domain/research/stages/stages.ts'
+import { useAreComing } from '#web/ground/browser/shown-together.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { topicOfStage, topics } from '#web/ground/help/topics.ts'
@@ -110,21 +111,10 @@ const loading = <Skeleton height={280} radius={10} role="status" aria-label="Loa
 
 const mayKnowProgramme = ({ me }: Project) => me.role !== 'collaborator'
 
-/** Milliseconds after which what is there no longer waits for the rest. */
-const timeout = 3000
-
-/**
- * Whether something that the rail of a stage shows is on its way for the first time: it is shown together, so that nobody’s hand finds
- * another button than the one they saw. Where something fails, nothing waits for the second try.
- */
+/** Whether something that the rail shows is on its way. */
 function useIsComing(project: Project, stage: Stage): boolean {
   const at = { projectId: project.id, stageId: stage.id }
   const isLit = litStages.includes(stage.number)
-  const [late, setLate] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(stage.id), timeout)
-    return () => clearTimeout(timer)
-  }, [stage.id])
   const queries = [
     useQuery(stageQuery(project.id, stage.id)),
     useQuery(checklistQuery(at)),
@@ -133,7 +123,7 @@ function useIsComing(project: Project, stage: Stage): boolean {
     useQuery({ ...dataPlanQuery(project.id), enabled: isLit }),
     useQuery({ ...programmeStagesQuery(project.id), enabled: mayKnowProgramme(project) }),
   ]
-  return late !== stage.id && queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  return useAreComing(queries, stage.id)
 }
 
 /** Help for the stages that start with a document of their own. */
