@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
+import product from './package.json' with { type: 'json' }
 import { chunks, fetchedFirst, fetchedFirstByTools, withoutBarrels } from './vite.chunks.ts'
 import { pdfjsAssets, pdfjsVersion } from './vite.pdfjs.ts'
 
@@ -27,7 +28,10 @@ const withoutSwap: Plugin = {
 
 export default defineConfig({
   plugins: [withoutSwap, withoutBarrels, fetchedFirst, pdfjsAssets, reactRouter()],
-  define: { 'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjsVersion) },
+  define: {
+    'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjsVersion),
+    'import.meta.env.VERSION': JSON.stringify(product.version),
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   // `react-router.config.ts` reads it.
   build: { manifest: true },

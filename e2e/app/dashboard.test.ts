@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { version } from '../../server/ground/version.ts'
 import { inspect } from '../inspect.ts'
 import { appUrl, logIn } from '../people.ts'
 import { openProject, someoneOn, waitingOf } from '../project-fixtures.ts'
@@ -15,6 +16,7 @@ test('the welcome appears once per browser, a second after the page, and Get Sta
   // It waits until whoever came for a thing of their own turns to a list.
   await page.goto('/dashboard/account-settings/edit')
   await expect(page.getByRole('heading', { name: 'Profile' }).first()).toBeVisible()
+  await expect(page.getByText(`Ninefold ${version}`, { exact: true })).toBeVisible()
   // That it does not come cannot be awaited.
   await page.waitForTimeout(1500)
   await expect(welcome).toBeHidden()

@@ -1,6 +1,7 @@
 import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { version } from '#server/ground/version.ts'
 import { createServer, origin } from '#server/test/server.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
@@ -184,7 +185,7 @@ test('every response carries the security headers, and none allows another origi
 })
 
 test('the health checks of the process and its database pass', async () => {
-  expect((await server.request('/healthz')).status).toBe(200)
+  expect(await (await server.request('/healthz')).json()).toEqual({ ok: true, version })
   expect(await (await server.request('/readyz')).json()).toEqual({ ready: true })
 })
 

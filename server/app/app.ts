@@ -34,6 +34,7 @@ import type { Log } from '#server/ground/log.ts'
 import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import { allOf } from '#server/ground/noun.ts'
 import { escaped } from '#server/ground/pages/fill.ts'
+import { version } from '#server/ground/version.ts'
 import type { PubMed } from '#server/papers/pubmed/client.ts'
 import type { Works } from '#server/papers/works/create-works.ts'
 import type { SignIn } from '#server/people/sign-in/library/open-sign-in.ts'
@@ -84,7 +85,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   const guardOf = (path: string) => imports.find((each) => each.path.test(path))?.guard ?? usually
   app.use((c, next) => guardOf(c.req.path)(c, next), fromOurPages(config))
 
-  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/healthz', (c) => c.json({ ok: true, version }))
   app.get('/readyz', async (c) => {
     const ready = !isDraining() && (await isMigrated(pool).catch(() => false))
     return c.json({ ready }, ready ? 200 : 503)

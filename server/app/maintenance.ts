@@ -16,6 +16,7 @@ import type { Log } from '#server/ground/log.ts'
 import { measure } from '#server/ground/metrics/measure.ts'
 import type { Metrics } from '#server/ground/metrics/open-metrics.ts'
 import { openPages } from '#server/ground/pages/open-pages.ts'
+import { version } from '#server/ground/version.ts'
 import { drained, listen, type Running } from './listen.ts'
 
 /** Seconds after which programs and browsers may look again. */
@@ -49,7 +50,7 @@ export async function serveMaintenance(config: Config, log: Log, metrics: Metric
     ...[logged(log, [], metrics), lastAnswers(() => draining), securityHeaders(config), namesBuild(build)],
     ...[ownHosts(config), knownMethods],
   )
-  app.get('/healthz', (c) => c.json({ ok: true, isInMaintenance: true }))
+  app.get('/healthz', (c) => c.json({ ok: true, version, isInMaintenance: true }))
   // Ready for whoever comes: a proxy that sent nobody here would show a page of its own.
   app.get('/readyz', (c) => c.json({ ready: !draining, isInMaintenance: true }, draining ? 503 : 200))
   if (folder) app.use('/assets/*', serveStatic({ root: folder, precompressed: true }))

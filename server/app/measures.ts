@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from '#server/ground/config/config.ts'
 import type { Database } from '#server/ground/db/connect.ts'
 import { measurePools } from '#server/ground/db/measure-pools.ts'
@@ -17,8 +15,7 @@ import { nouns } from '../nouns.ts'
 export async function openMetricsOf({ metrics: at, dataDir }: Config, log: Log): Promise<Metrics | null> {
   if (!at) return null
   const { openMetrics } = await import('#server/ground/metrics/open-metrics.ts')
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  const metrics = await openMetrics(at, version, log)
+  const metrics = await openMetrics(at, log)
   metrics.include(spaceIn(dataDir), measureLastDone(dataDir))
   return metrics
 }

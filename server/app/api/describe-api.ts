@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { allOf, type Noun } from '#server/ground/noun.ts'
+import { version } from '#server/ground/version.ts'
 import type { AppRouter } from '#server/nouns.ts'
 import { describeOperation, errorSchema, failures } from './describe-operation.ts'
 import { bodies, readExamples } from './examples.ts'
@@ -21,7 +22,6 @@ export async function describeApi({ router, nouns, baseUrl }: Parts): Promise<Op
   const sources = readApiSources()
   const examples = readExamples()
   const forTokens = new Set(allOf(nouns, 'forTokens'))
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const tags = Object.entries(sources.tags).map(([name, description]) => ({ name, description }))
   const document = await generator.generate(router, {

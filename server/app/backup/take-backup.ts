@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { runCommand } from '#server/app/line-of.ts'
 import { takeBackup } from '#server/ground/backup/take-backup.ts'
 import { WrongBackup } from '#server/ground/backup/wrong-backup.ts'
@@ -7,6 +6,7 @@ import { readConfig } from '#server/ground/config/config.ts'
 import { serverForCommand } from '#server/ground/db/open-for-command.ts'
 import { noteDone } from '#server/ground/metrics/last-done.ts'
 import { openStorage } from '#server/ground/storage/open-storage.ts'
+import { version } from '#server/ground/version.ts'
 import { storedFiles } from '#server/research/files/queries.ts'
 
 /* Writes a backup into an empty folder, also while people work: `npm run backup -- FOLDER`. Ends with 1 where a file is not as it was uploaded. */
@@ -16,7 +16,6 @@ await runCommand(async () => {
   if (!folder) throw new WrongBackup('Name the folder for the backup: npm run backup -- FOLDER')
   const config = readConfig(process.env)
   const storage = await openStorage(config.storage)()
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
   const server = await serverForCommand(config)
   const source = { url: server.url, storage, stored: storedFiles, version, secret: config.secret }
   const { takenAt, files, history } = await takeBackup(source, resolve(folder), console.log).finally(server.stop)

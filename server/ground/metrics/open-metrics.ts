@@ -4,6 +4,7 @@ import type { Config } from '#server/ground/config/config.ts'
 import { WrongSetting } from '#server/ground/config/wrong-setting.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { SignInMethod } from '#server/ground/sign-in-log.ts'
+import { version } from '#server/ground/version.ts'
 import type { Measure } from './measure.ts'
 
 /** What this process counts, for Prometheus (decision 064). */
@@ -24,7 +25,7 @@ export type Metrics = {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Serves `/metrics` at an address of its own, from now on. */
-export async function openMetrics(at: NonNullable<Config['metrics']>, version: string, log: Log): Promise<Metrics> {
+export async function openMetrics(at: NonNullable<Config['metrics']>, log: Log): Promise<Metrics> {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

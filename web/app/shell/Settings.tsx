@@ -1,4 +1,4 @@
-import { NavLink, Title } from '@mantine/core'
+import { NavLink, Text, Title } from '@mantine/core'
 import {
   IconBell,
   IconCalendar,
@@ -64,6 +64,9 @@ export default function Settings() {
             className={classes.link}
           />
           {question}
+          <Text c="dimmed" size="sm" px="sm" py="xs">
+            Ninefold {import.meta.env.VERSION}
+          </Text>
         </nav>
         <div className={classes.page}>
           <Outlet />

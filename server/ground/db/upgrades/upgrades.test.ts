@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createLog } from '#server/ground/log.ts'
+import { version } from '#server/ground/version.ts'
 import { createDatabase } from '#server/test/database.ts'
 import { isMigrated, migrate } from '../migrate.ts'
 import { Blocked } from './blocked.ts'
@@ -139,7 +140,6 @@ test('every release names a migration, in their order, and the newest release is
   const places = releases.map(({ lastMigration }) => allMigrations.findIndex(({ name }) => name === lastMigration))
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places).not.toContain(-1)
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'))
   expect(releases.at(-1)?.version).toBe(version)
   const released = allMigrations.at(-1)?.name ?? ''
   expect(releaseHere([{ version: '7.0.0', lastMigration: released }])).toEqual({ number: 1, name: 'version 7.0.0' })
@@ -147,6 +147,13 @@ test('every release names a migration, in their order, and the newest release is
     number: 2,
     name: 'a version after 7.0.0',
   })
+})
+
+test('the lock file, the image and Compose name the version of the package', () => {
+  const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')
+  expect(JSON.parse(textOf('package-lock.json')).version).toBe(version)
+  expect(textOf('Dockerfile')).toContain(`ARG VERSION=${version}\n`)
+  expect(textOf('compose.yaml')).toContain(`image: ninefold:${version}\n`)
 })
 
 const steps: OnlineStep[] = [
