@@ -13,8 +13,8 @@ export class NotHere extends Error {}
 export type ReleaseBefore = { folder: string; name: string }
 
 /**
- * Takes the release before this code out of the history and installs its packages, once: from its tag or, without one, from the last
- * commit that had none of the migrations that came after it. Throws NotHere where the history or the packages cannot be had.
+ * Checks out the release before this code from the Git history and installs its packages, once. Looks for its tag, then for the commit
+ * that prepared it, then for the last commit without the next migration. Throws NotHere if the history or the packages are missing.
  */
 export function openReleaseBefore(): ReleaseBefore {
   const release = releases[releaseHere().number - 2]
@@ -42,6 +42,8 @@ export function openReleaseBefore(): ReleaseBefore {
 function findCommit({ version, lastMigration }: (typeof releases)[number]): string {
   const tagged = git('rev-parse', '--verify', '--quiet', `v${version}^{commit}`)
   if (tagged) return tagged
+  const prepared = git('log', '-1', '--format=%H', `--grep=^release: Prepare ${version.replaceAll('.', '\\.')}$`)
+  if (prepared) return prepared
   const next = allMigrations[allMigrations.findIndex(({ name }) => name === lastMigration) + 1]
   const file = `server/ground/db/migrations/${next?.name}.sql`
   const added = git('log', '--diff-filter=A', '-1', '--format=%H', '--', file)
