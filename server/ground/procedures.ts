@@ -16,8 +16,11 @@ export const anyone = os.$context<Context>().use(({ next, context, procedure }, 
   return next()
 })
 
-/** An account, its plan and what support does are for people alone: a noun says what programs may call (`forTokens`). */
-function demandScope(
+/**
+ * Throws NOT_FOR_TOKENS if no tag of a procedure is open to API tokens (a module opens tags with `forTokens`), and TOKEN_SCOPE if
+ * a token that can only read calls a procedure that writes.
+ */
+export function demandScope(
   { scope, tags: open }: NonNullable<Context['token']>,
   { method, tags = [] }: { method?: string; tags?: readonly string[] },
 ): void {
