@@ -42,6 +42,7 @@ export const readsOf = ({ calls }: Person, { at, meetingId }: Where, text: strin
     'library.list': () => calls.library.list({ projectId }),
     'library.summarize': () => calls.library.summarize({ projectId }),
     'library.listDuplicates': () => calls.library.listDuplicates({ projectId }),
+    'library.listMerges': () => calls.library.listMerges({ projectId }),
     'library.read': () => calls.library.read({ projectId, paperId: crypto.randomUUID() }),
     'library.exportFile': () => calls.library.exportFile({ projectId, format: 'ris' }),
     'board.list': () => calls.board.list(),

@@ -22,10 +22,12 @@ export function findDuplicates(papers: Candidate[]): string[][] {
   // What names no author is compared with everything of the same title alone.
   const byTitle = Map.groupBy(papers, ({ titleKey }) => titleKey)
   const groups = new Map<string, Set<string>>()
+  const apart = differentFrom(papers)
   function join(a: Candidate, b: Candidate) {
     const [one, other] = [groups.get(a.id) ?? new Set([a.id]), groups.get(b.id) ?? new Set([b.id])]
-    if (one === other || a.apartFrom.includes(b.id) || b.apartFrom.includes(a.id)) return
+    if (one === other) return
     const [small, large] = one.size < other.size ? [one, other] : [other, one]
+    if (apart.size > 0 && [...small].some((id) => apart.get(id)?.some((each) => large.has(each)))) return
     for (const id of small) large.add(id)
     for (const id of small) groups.set(id, large)
     groups.set(a.id, large)
@@ -38,6 +40,22 @@ export function findDuplicates(papers: Candidate[]): string[][] {
   for (const block of byTitle.values())
     pairsIn(block, (a, b) => (a.authorKey === '' || b.authorKey === '') && areOfOneTime(a, b) && join(a, b))
   return [...new Set(groups.values())].map((group) => [...group])
+}
+
+/** Returns true if all of these papers form one group of duplicates. */
+export const areDuplicates = (papers: Candidate[]): boolean => findDuplicates(papers)[0]?.length === papers.length
+
+/** Returns for each paper the papers that a person has marked as different from it, on either side. */
+function differentFrom(papers: Candidate[]): Map<string, string[]> {
+  const apart = new Map<string, string[]>()
+  const add = (id: string, other: string) => apart.set(id, [...(apart.get(id) ?? []), other])
+  for (const { id, apartFrom } of papers)
+    for (const other of apartFrom)
+      if (other !== id) {
+        add(id, other)
+        add(other, id)
+      }
+  return apart
 }
 
 /** A preprint comes out the year before. */

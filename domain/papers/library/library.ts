@@ -17,6 +17,8 @@ export const largestImport = 20 * 1024 * 1024
 /** Papers that are changed, or taken from PubMed, at once. */
 export const chosenAtMost = 500
 export const tagsOfPaper = 30
+/** Days for which a merge can be undone. */
+export const undoDays = 30
 export const longestNote = 10_000
 
 export const readingStates = ['to_read', 'reading', 'read'] as const
@@ -93,6 +95,19 @@ export type PaperImport = {
   known: number
   importedByName: string | null
   createdAt: Date
+}
+
+/** A merge of the last 30 days, as a list shows it. */
+export type PaperMerge = {
+  id: string
+  /** The entry that stayed. */
+  keptId: string
+  title: string
+  /** Number of entries that were merged into it, and the titles of the first of them. */
+  count: number
+  titles: string[]
+  mergedByName: string | null
+  mergedAt: Date
 }
 
 export const DatabaseName = line({ max: 100, tooLong: 'Keep the name under 100 characters.' })

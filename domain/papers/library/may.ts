@@ -1,12 +1,23 @@
-import { allow, allowOwn } from '#domain/ground/grants.ts'
+import { allow, allowOwn, type Me } from '#domain/ground/grants.ts'
+import { areDuplicates, type Candidate } from './find-duplicates.ts'
 
 type Added = { addedBy: string | null }
 
-/** Everybody keeps the library; what somebody else has added, only the owner and supervisors take out of it. */
+const addPaper = allow('owner', 'supervisor', 'collaborator')
+const removePaper = allowOwn((paper: Added) => paper.addedBy, {
+  own: ['owner', 'supervisor', 'collaborator'],
+  any: ['owner', 'supervisor'],
+})
+
+/** Everybody keeps the library; only the owner and supervisors remove or replace what another person has added. */
 export const may = {
-  addPaper: allow('owner', 'supervisor', 'collaborator'),
-  removePaper: allowOwn((paper: Added) => paper.addedBy, {
-    own: ['owner', 'supervisor', 'collaborator'],
-    any: ['owner', 'supervisor'],
-  }),
+  addPaper,
+  removePaper,
+  /** To change details that are known; `addPaper` covers details that are missing. */
+  replaceDetails: removePaper,
+  /** Merging removes entries: without the permission to remove each of them, all must be duplicates of one work. */
+  mergePapers: (me: Me, papers: (Added & Candidate)[]): boolean =>
+    papers.every((paper) => removePaper(me, paper)) || (addPaper(me) && areDuplicates(papers)),
+  /** Undoing a merge removes no entry. */
+  undoMerge: addPaper,
 }

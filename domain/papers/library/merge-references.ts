@@ -14,4 +14,23 @@ export function mergeReferences(first: Reference, other: Reference): Reference {
   }
 }
 
+/** Returns true if the second version of a reference changes or drops a detail that the first one has. */
+export const replacesDetails = (before: Reference, after: Reference): boolean =>
+  namesOf(before).some((name) => isKnown(before, name) && !isSame(before[name], after[name]))
+
+/** Returns a reference without the details that a merge filled in. A detail that has changed since then stays. */
+export const unmergeReference = (current: Reference, before: Reference, merged: Reference): Reference =>
+  Object.fromEntries(
+    namesOf(current).map((name) => [name, isSame(current[name], merged[name]) ? before[name] : current[name]]),
+  ) as Reference
+
+const namesOf = (reference: Reference) => Object.keys(reference) as (keyof Reference)[]
+
+const isKnown = (reference: Reference, name: keyof Reference) =>
+  name === 'hasMoreAuthors' ? reference.authors.length > 0 : !isUnknown(reference[name])
+
+// The database returns the fields of an author in an order of its own.
+const inOrder = (value: unknown) => JSON.stringify(value, ['family', 'given', 'suffix', 'orcid'])
+const isSame = (a: unknown, b: unknown) => inOrder(a) === inOrder(b)
+
 const isUnknown = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)

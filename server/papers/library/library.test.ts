@@ -65,7 +65,7 @@ test('each has their own note and says how far they are; all see who has read it
 test('whoever changes what somebody else has changed in the meantime is told, and nothing is overwritten', () =>
   inWorld(async (world) => {
     const { ada, bob, projectId, add, idOf } = await libraryOf(world)
-    await add(ada, { ...wind, doi: '10.5555/w' }, { ...sand, doi: '10.5555/s' })
+    await add(bob, { ...wind, doi: '10.5555/w' }, { ...sand, doi: '10.5555/s' })
     const paperId = await idOf('wind')
     const change = (by: Person, version: number, changed: Partial<Added>) =>
       by.calls.library.update({ projectId, paperId, version, reference: { ...wind, doi: '10.5555/w', ...changed } })

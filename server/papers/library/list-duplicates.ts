@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { findDuplicates } from '#domain/papers/library/find-duplicates.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
@@ -30,6 +30,7 @@ export const listDuplicates = withSession
       })
       .from(libraryPapers)
       .where(eq(libraryPapers.projectId, projectId))
+      .orderBy(asc(libraryPapers.createdAt), asc(libraryPapers.id))
     const found = findDuplicates(candidates)
     const shown = found.slice(0, groupsAtOnce).map((group) => group.slice(0, papersOfGroup))
     const ids = shown.flat()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { libraryChanged } from '#domain/papers/library/changes.ts'
@@ -10,13 +11,24 @@ import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { entryOf, lockPapers, noPaper, referenceOfPaper, storedOf } from './queries.ts'
+import { lockPapers, mergedEntryOf, noPaper, referenceOfPaper, storedOf } from './queries.ts'
 import { eachOnce } from './store-papers.ts'
-import { libraryImports, libraryPapers, paperCitations, paperReadings } from './tables.ts'
+import {
+  libraryImports,
+  libraryMerges,
+  libraryPapers,
+  type MergedPaper,
+  mergedReadings,
+  paperCitations,
+  paperReadings,
+} from './tables.ts'
 
 /**
- * Makes one entry of several that are one work: `keepId` gets what only the others know, their tags, notes, readers and citations.
- * NO_PAPER, and nothing is merged, when one of them is gone.
+ * Merges entries that are one work into `keepId`, which gets the details, tags, notes, reading statuses and citations that it lacks.
+ * Returns the id with which `library.undoMerge` undoes it for 30 days. The owner and supervisors can merge any papers, and
+ * collaborators those that they added themselves and duplicates (as `library.listDuplicates` finds them). Fails with `NO_PAPER` if
+ * one of them is not in the library. Fails with `NOT_DUPLICATES` if the caller may not merge them. Fails with `TAG_LIMIT` if the entry
+ * would have more than 30 tags. Fails with `SEVERAL_PDFS` if more than one of them has a PDF.
  */
 export const merge = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/library/merge', tags: ['library'] })
@@ -27,6 +39,10 @@ export const merge = withSession
   )
   .errors({
     ...noPaper,
+    NOT_DUPLICATES: {
+      status: 403,
+      message: 'Only the owner and supervisors can merge papers of other people that are not duplicates.',
+    },
     TAG_LIMIT: { status: 409, message: 'Together they have too many tags.', data: z.object({ limit: z.number() }) },
     SEVERAL_PDFS: { status: 409, message: 'More than one of them has a PDF. Remove those that are not to stay first.' },
   })
@@ -34,12 +50,14 @@ export const merge = withSession
   .use(only(may.addPaper))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { projectId, keepId, otherIds }, context: { db, me, now }, errors }) => {
+    const mergeId = randomUUID()
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const papers = await lockPapers(tx, projectId, [keepId, ...otherIds])
       const entry = papers.find(({ id }) => id === keepId)
       const others = [...new Set(otherIds)].flatMap((id) => papers.find((paper) => paper.id === id) ?? [])
       if (!entry || others.length !== new Set(otherIds).size) throw errors.NO_PAPER()
+      if (!may.mergePapers(me, papers)) throw errors.NOT_DUPLICATES()
       const tags = eachOnce([entry, ...others].flatMap((paper) => paper.tags))
       if (tags.length > tagsOfPaper) throw errors.TAG_LIMIT({ data: { limit: tagsOfPaper } })
       const [pdfId = null, ...morePdfs] = [entry, ...others].flatMap((paper) => paper.pdfId ?? [])
@@ -47,11 +65,13 @@ export const merge = withSession
       // What somebody else has added stays theirs, whoever merges it into their own.
       const { addedBy } = [entry, ...others].find((paper) => paper.addedBy !== me.userId) ?? entry
       const gone = others.map(({ id }) => id)
+      const at = now()
+      await storeBefore(tx, { id: mergeId, projectId, mergedBy: me.userId, mergedAt: at }, entry, others)
       await moveReadings(tx, keepId, gone)
       await tx.execute(sql`insert into ${paperCitations} select ${keepId}::uuid, publication_id from ${paperCitations}
         where ${inArray(paperCitations.paperId, gone)} on conflict do nothing`)
       await moveApart(tx, projectId, keepId, gone)
-      await countAsKnown(tx, others)
+      await countAsKnown(tx, others, 1)
       await tx.delete(libraryPapers).where(inArray(libraryPapers.id, gone))
       const reference = others.map(referenceOfPaper).reduce(mergeReferences, referenceOfPaper(entry))
       await tx
@@ -59,17 +79,41 @@ export const merge = withSession
         .set({ ...storedOf(reference, tags), version: entry.version + 1, pdfId, addedBy })
         .where(eq(libraryPapers.id, keepId))
       await done(tx, {
-        ...{ at: { projectId }, by: me, when: now() },
+        ...{ at: { projectId }, by: me, when: at },
         changes: [changed(libraryChanged, { projectId })],
-        history: [entryOf(others, { isGone: true })],
+        history: [mergedEntryOf(entry, others)],
       })
     })
+    return { mergeId }
   })
 
-/** What an import brought, and somebody found to be there already: one new paper less in it, and one duplicate more. */
-async function countAsKnown(tx: Db, gone: { importId: string | null }[]): Promise<void> {
-  for (const importId of new Set(gone.flatMap((paper) => paper.importId ?? []))) {
-    const count = gone.filter((paper) => paper.importId === importId).length
+type Locked = Awaited<ReturnType<typeof lockPapers>>[number]
+type Merge = Pick<typeof libraryMerges.$inferInsert, 'id' | 'projectId' | 'mergedBy' | 'mergedAt'>
+
+/** Stores what undoing a merge needs. Merges into the entries that go are undone after it. */
+async function storeBefore(tx: Db, merge: Merge, entry: Locked, others: Locked[]): Promise<void> {
+  const gone = others.map(({ id }) => id)
+  const isOfThem = inArray(paperCitations.paperId, [entry.id, ...gone])
+  const citations = Map.groupBy(await tx.select().from(paperCitations).where(isOfThem), ({ paperId }) => paperId)
+  const asBefore = ({ titleKey: _, authorKey: _a, createdAt, ...paper }: Locked): MergedPaper => ({
+    ...paper,
+    createdAt: createdAt.toISOString(),
+    citedIn: (citations.get(paper.id) ?? []).map(({ publicationId }) => publicationId),
+  })
+  await tx.insert(libraryMerges).values({
+    ...{ ...merge, keptId: entry.id },
+    ...{ kept: asBefore(entry), papers: others.map(asBefore) },
+  })
+  await tx.execute(sql`insert into ${mergedReadings} (merge_id, paper_id, profile_id, state, note, updated_at)
+    select ${merge.id}::uuid, paper_id, profile_id, state, note, updated_at from ${paperReadings}
+    where ${inArray(paperReadings.paperId, [entry.id, ...gone])}`)
+  await tx.update(libraryMerges).set({ keptId: null, withinId: merge.id }).where(inArray(libraryMerges.keptId, gone))
+}
+
+/** Counts imported papers that were merged away as duplicates of their import (`by` 1), or as new papers again (`by` -1). */
+export async function countAsKnown(tx: Db, papers: { importId: string | null }[], by: 1 | -1): Promise<void> {
+  for (const importId of new Set(papers.flatMap((paper) => paper.importId ?? []))) {
+    const count = by * papers.filter((paper) => paper.importId === importId).length
     await tx
       .update(libraryImports)
       .set({ added: sql`${libraryImports.added} - ${count}`, known: sql`${libraryImports.known} + ${count}` })

@@ -3,9 +3,11 @@ import { add } from './add.ts'
 import { cite } from './cite.ts'
 import { exportFile } from './export-file.ts'
 import { importFile } from './import-file.ts'
+import { jobs } from './jobs.ts'
 import { keepApart } from './keep-apart.ts'
 import { list } from './list.ts'
 import { listDuplicates } from './list-duplicates.ts'
+import { listMerges } from './list-merges.ts'
 import { live } from './live.ts'
 import { merge } from './merge.ts'
 import { read } from './read.ts'
@@ -15,6 +17,7 @@ import { setReading } from './set-reading.ts'
 import { summarize } from './summarize.ts'
 import { tag } from './tag.ts'
 import { filesOfProject, takesOfAccount, takesOfProject } from './takes.ts'
+import { undoMerge } from './undo-merge.ts'
 import { update } from './update.ts'
 
 /** The library of a project: the papers that its people read and cite. */
@@ -22,12 +25,13 @@ export const library = noun({
   name: 'library',
   verbs: {
     library: {
-      ...{ list, read, summarize, listDuplicates, add, importFile, update, tag, setReading, cite },
-      ...{ merge, keepApart, remove, exportFile, setPdf },
+      ...{ list, read, summarize, listDuplicates, listMerges, add, importFile, update, tag, setReading, cite },
+      ...{ merge, undoMerge, keepApart, remove, exportFile, setPdf },
     },
   },
   forTokens: ['library'],
   live,
+  jobs,
   takesOfProject,
   filesOfProject,
   takesOfAccount,

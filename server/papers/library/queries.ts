@@ -146,6 +146,10 @@ export const lockPapers = (tx: Db, projectId: string, ids: string[]) =>
       version: libraryPapers.version,
       pdfId: libraryPapers.pdfId,
       importId: libraryPapers.importId,
+      titleKey: libraryPapers.titleKey,
+      authorKey: libraryPapers.authorKey,
+      apartFrom: libraryPapers.apartFrom,
+      createdAt: libraryPapers.createdAt,
     })
     .from(libraryPapers)
     .where(and(eq(libraryPapers.projectId, projectId), inArray(libraryPapers.id, ids)))
@@ -162,4 +166,13 @@ export function entryOf(
   const state = { title: first.title, doi: first.doi, more: papers.length - 1 }
   const entry = { kind: 'paper', aboutId: first.id, name: first.title } as const
   return isGone ? { ...entry, before: state, after: null } : { ...entry, before: null, after: state }
+}
+
+type Titled = { id: string; title: string; doi: string | null }
+
+/** Returns the history entry for papers that were merged into another, or (`isUndone`) are entries of their own again. */
+export function mergedEntryOf(kept: Titled, others: { title: string }[], { isUndone = false } = {}): Recorded {
+  const [apart, merged] = [{ merged: [] }, { merged: others.map(({ title }) => title) }]
+  const entry = { kind: 'paper', aboutId: kept.id, name: kept.title } as const
+  return isUndone ? { ...entry, before: merged, after: apart } : { ...entry, before: apart, after: merged }
 }

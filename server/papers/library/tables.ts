@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   customType,
   index,
   integer,
@@ -123,5 +124,61 @@ export const paperCitations = pgTable(
   (table) => [
     unique('paper_citations_once').on(table.paperId, table.publicationId).nullsNotDistinct(),
     index('paper_citations_of_publication').on(table.publicationId),
+  ],
+)
+
+type PaperRow = typeof libraryPapers.$inferSelect
+/** An entry as it was before a merge, without its readings. */
+export type MergedPaper = Omit<PaperRow, 'projectId' | 'titleKey' | 'authorKey' | 'words' | 'createdAt'> & {
+  /** ISO 8601. */
+  createdAt: string
+  /** Publications that cite it; null for the dossier. */
+  citedIn: (string | null)[]
+}
+
+/** Merges of the last 30 days, with the state before each of them, so that people can undo them. */
+export const libraryMerges = pgTable(
+  'library_merges',
+  {
+    id: uuid().primaryKey(),
+    projectId: ofProject(),
+    /** Null while the entry is itself merged into another. Removing the entry removes its merges. */
+    keptId: uuid('kept_id').references(() => libraryPapers.id, { onDelete: 'cascade' }),
+    /** The merge that took the kept entry away. */
+    withinId: uuid('within_id').references((): AnyPgColumn => libraryMerges.id, { onDelete: 'cascade' }),
+    mergedBy: byPerson('merged_by'),
+    mergedAt: moment('merged_at'),
+    /** Kept after an undo until the 30 days are over, so that a repeated request succeeds. */
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    kept: jsonb().$type<MergedPaper>().notNull(),
+    papers: jsonb().$type<MergedPaper[]>().notNull(),
+  },
+  (table) => [
+    index('library_merges_of_project').on(table.projectId, table.mergedAt),
+    index('library_merges_of_paper').on(table.keptId),
+    index('library_merges_within').on(table.withinId),
+    index('library_merges_of_person').on(table.mergedBy),
+  ],
+)
+
+/** Readings as they were before a merge. They are rows, so that they are deleted with the account of their author. */
+export const mergedReadings = pgTable(
+  'merged_readings',
+  {
+    mergeId: uuid('merge_id')
+      .notNull()
+      .references(() => libraryMerges.id, { onDelete: 'cascade' }),
+    /** An entry that may not exist now. */
+    paperId: uuid('paper_id').notNull(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    state: text({ enum: readingStates }),
+    note: text(),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mergeId, table.paperId, table.profileId] }),
+    index('merged_readings_of_person').on(table.profileId),
   ],
 )

@@ -31,6 +31,16 @@ export const takesOfAccount: TakeOfAccount[] = [
       from paper_readings r join library_papers l on l.id = r.paper_id join project_summaries p on p.id = l.project_id
       where r.profile_id = ${profileId} order by r.updated_at`,
   },
+  {
+    csv: 'merged-paper-notes.csv',
+    says: 'what you read, and noted about papers, before these were merged with others in the last 30 days',
+    rows: (
+      profileId,
+    ) => sql`select p.title as project, l ->> 'title' as paper, l ->> 'doi' as doi, r.state, r.note, r.updated_at as changed
+      from merged_readings r join library_merges m on m.id = r.merge_id join project_summaries p on p.id = m.project_id
+      join jsonb_array_elements(m.papers || m.kept) l on l ->> 'id' = r.paper_id::text
+      where r.profile_id = ${profileId} order by r.updated_at`,
+  },
 ]
 
 const papersOf = (db: Db, projectId: string) =>

@@ -34,12 +34,10 @@ export const cases: Cases = {
         client.library.importFile({ projectId, id: crypto.randomUUID(), name: 'a.ris', text: ris(1) }),
       gets: everyMember,
     },
-    'library.update': {
-      ask: async (client, at) => {
-        const { version = 1 } = await client.library.read(paperOf(at)).catch(() => ({ version: 1 }))
-        await client.library.update({ ...paperOf(at), version, reference })
-      },
-      gets: everyMember,
+    'library.update, missing details': { ask: (client, at) => update(client, at, { year: 2020 }), gets: everyMember },
+    'library.update, known details': {
+      ask: (client, at) => update(client, at, { title: 'Another' }),
+      gets: notCollaborator,
     },
     'library.tag': {
       ask: (client, at) => client.library.tag({ ...papersOf(at), add: ['methods'] }),
@@ -91,6 +89,19 @@ export const cases: Cases = {
           .catch((error) => (error.code === 'NO_PAPER' ? null : Promise.reject(error))),
       gets: everyMember,
     },
+    'library.merge, of others that are no duplicates': {
+      ask: (client, { projectId, mine, others }) =>
+        client.library.merge({ projectId, keepId: mine.paperId ?? missing, otherIds: [others.paperId ?? missing] }),
+      gets: amongMembers((actor) => (actor === 'collaborator' ? 'NOT_DUPLICATES' : ok)),
+    },
+    'library.listMerges': {
+      ask: (client, { projectId }) => client.library.listMerges({ projectId }),
+      gets: everyMember,
+    },
+    'library.undoMerge': {
+      ask: (client, { projectId }) => client.library.undoMerge({ projectId, mergeId: missing }),
+      gets: amongMembers(() => 'NO_MERGE'),
+    },
   },
   writing: {
     'library.add': (_world, { member, projectId }) => addPaper(member, projectId),
@@ -121,6 +132,11 @@ export const cases: Cases = {
       const [keepId, otherId] = [await addPaper(member, projectId), await addPaper(member, projectId)]
       await member.calls.library.merge({ projectId, keepId, otherIds: [otherId] })
     },
+    'library.undoMerge': async (_world, { member, projectId }) => {
+      const [keepId, otherId] = [await addPaper(member, projectId), await addPaper(member, projectId)]
+      const { mergeId } = await member.calls.library.merge({ projectId, keepId, otherIds: [otherId] })
+      await member.calls.library.undoMerge({ projectId, mergeId })
+    },
     'files.startPdf': (_world, { member, projectId }) =>
       member.calls.files.startPdf({ projectId, id: crypto.randomUUID(), name: 'wind.pdf', size: 100 }),
     'files.cancelPdf': async (_world, { member, projectId }) => {
@@ -148,6 +164,16 @@ const missing = '00000000-0000-4000-8000-000000000000'
 type At = { projectId: string; others: Record<string, string> }
 const paperOf = ({ projectId, others }: At) => ({ projectId, paperId: others.paperId ?? missing })
 const papersOf = ({ projectId, others }: At) => ({ projectId, paperIds: [others.paperId ?? missing] })
+
+type Client = Parameters<Cases['rows'][string]['ask']>[0]
+
+/** Updates the paper of another person, which has a title and a DOI. */
+async function update(client: Client, at: At, change: { year?: number; title?: string }) {
+  const { version, title, doi } = await client.library
+    .read(paperOf(at))
+    .catch(() => ({ version: 1, title: 'Unknown', doi: null }))
+  await client.library.update({ ...paperOf(at), version, reference: { type: 'article', title, doi, ...change } })
+}
 
 const ris = (turn: number) => `TY  - JOUR\nTI  - The ${turn}th voyage along the Wild Coast\nER  - \n`
 

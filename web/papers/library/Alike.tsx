@@ -1,21 +1,22 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
+import type { Me } from '#domain/ground/grants.ts'
 import { referenceTypeLabels } from '#domain/papers/publications/kinds.ts'
 import { client } from '#web/ground/api.ts'
 import { cameOutIn, writtenBy } from './in-words.ts'
 import classes from './Library.module.css'
-import type { Paper } from './paper.ts'
-import { useLibrary } from './use-library.ts'
+import { mayMerge, type Paper } from './paper.ts'
+import { useLibrary, useMerge } from './use-library.ts'
 
 type Papers = Paper[]
 
-type Shown = { projectId: string; papers: Papers; onMerged?: () => void }
+type Shown = { projectId: string; me: Me; papers: Papers; onMerged?: () => void }
 
 /** Papers that may be one work: which entry stays, or that they differ. */
-export function Alike({ projectId, papers, onMerged }: Shown) {
+export function Alike({ projectId, me, papers, onMerged }: Shown) {
   const fullest = papers.toSorted((a, b) => knownOf(b) - knownOf(a))[0]
   const [keepId, setKeepId] = useState(fullest?.id ?? '')
-  const merge = useLibrary(client.library.merge, 'Merged. Missing details were filled in from the other entries.')
+  const merge = useMerge(projectId)
   const keepApart = useLibrary(client.library.keepApart)
   const ids = papers.map(({ id }) => id)
   return (
@@ -48,17 +49,16 @@ export function Alike({ projectId, papers, onMerged }: Shown) {
         >
           They are different works
         </Button>
-        <Button
-          loading={merge.isPending}
-          onClick={() =>
-            merge.mutate(
-              { projectId, keepId, otherIds: ids.filter((id) => id !== keepId) },
-              { onSuccess: () => onMerged?.() },
-            )
-          }
-        >
-          Merge into one
-        </Button>
+        {mayMerge(me, papers) && (
+          <Button
+            loading={merge.isPending}
+            onClick={() =>
+              merge.mutate({ keepId, otherIds: ids.filter((id) => id !== keepId) }, { onSuccess: () => onMerged?.() })
+            }
+          >
+            Merge into one
+          </Button>
+        )}
       </Group>
     </section>
   )

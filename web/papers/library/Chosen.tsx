@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { Me } from '#domain/ground/grants.ts'
 import { readingLabels, readingStates } from '#domain/papers/library/library.ts'
 import { client } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
@@ -8,7 +9,7 @@ import { ExportPapers } from './ExportPapers.tsx'
 import { papersInWords } from './in-words.ts'
 import classes from './Library.module.css'
 import type { Stages } from './Papers.tsx'
-import type { Paper, Publications } from './paper.ts'
+import { mayMerge, type Paper, type Publications } from './paper.ts'
 import { useLibrary } from './use-library.ts'
 
 const TagPapers = part(() => import('./TagPapers.tsx'))
@@ -17,6 +18,7 @@ const LinkPapers = part(() => import('./LinkPapers.tsx'))
 
 type Shown = {
   projectId: string
+  me: Me
   ids: string[]
   /** Those of the page: what is chosen on others is known by its id alone. */
   papers: Paper[]
@@ -27,7 +29,7 @@ type Shown = {
 }
 
 /** What can be done with the papers that are chosen. */
-export function Chosen({ projectId, ids, papers, tags, stages, publications, onNone }: Shown) {
+export function Chosen({ projectId, me, ids, papers, tags, stages, publications, onNone }: Shown) {
   const [window, setWindow] = useState<'tags' | 'links' | 'merge' | 'remove' | null>(null)
   const close = () => setWindow(null)
   const read = useLibrary(client.library.setReading, 'Reading status saved.')
@@ -94,7 +96,7 @@ export function Chosen({ projectId, ids, papers, tags, stages, publications, onN
       >
         Add to a stage
       </Button>
-      {ids.length > 1 && ids.length <= 20 && here.length === ids.length && (
+      {ids.length > 1 && ids.length <= 20 && here.length === ids.length && mayMerge(me, here) && (
         <Button variant="default" size="compact-sm" onClick={() => setWindow('merge')}>
           Merge
         </Button>
@@ -110,6 +112,7 @@ export function Chosen({ projectId, ids, papers, tags, stages, publications, onN
       {window === 'merge' && (
         <MergePapers
           projectId={projectId}
+          me={me}
           papers={here}
           onClose={close}
           onMerged={() => {

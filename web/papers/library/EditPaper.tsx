@@ -1,7 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Me } from '#domain/ground/grants.ts'
+import { may } from '#domain/papers/library/may.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
@@ -19,13 +21,14 @@ import { words } from './words.ts'
 
 type Opened = {
   projectId: string
+  me: Me
   /** Null for a new one. */
   paper: Awaited<ReturnType<typeof client.library.read>> | null
   onClose: () => void
 }
 
 /** The window in which a paper is added to the library, by DOI, PubMed number or hand, or corrected. */
-export default function EditPaper({ projectId, paper: latest, onClose }: Opened) {
+export default function EditPaper({ projectId, me, paper: latest, onClose }: Opened) {
   // As it was when the window opened: whoever changes it meanwhile is not overwritten.
   const [paper] = useState(latest)
   const form = usePublicationForm(paper, null)
@@ -52,6 +55,12 @@ export default function EditPaper({ projectId, paper: latest, onClose }: Opened)
         )}
         <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
           <Stack>
+            {paper && !may.replaceDetails(me, paper) && (
+              <Text size="sm" c="dimmed">
+                Another person added this paper. You can fill in details that are missing. The owner, supervisors and
+                that person can change the others.
+              </Text>
+            )}
             {save.isError && <Refused>{sentenceOf(save.error, words)}</Refused>}
             <Cited form={form} />
             <Group justify="flex-end">

@@ -1,14 +1,15 @@
+import type { Me } from '#domain/ground/grants.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 import { Alike } from './Alike.tsx'
 import type { Paper } from './paper.ts'
 
-type Opened = { projectId: string; papers: Paper[]; onMerged: () => void; onClose: () => void }
+type Opened = { projectId: string; me: Me; papers: Paper[]; onMerged: () => void; onClose: () => void }
 
 /** The window in which papers that somebody has selected are merged. */
-export default function MergePapers({ projectId, papers, onMerged, onClose }: Opened) {
+export default function MergePapers({ projectId, me, papers, onMerged, onClose }: Opened) {
   return (
     <Window title="Merge papers" size="lg" onClose={onClose}>
-      <Alike {...{ projectId, papers, onMerged }} />
+      <Alike {...{ projectId, me, papers, onMerged }} />
     </Window>
   )
 }

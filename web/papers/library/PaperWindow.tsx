@@ -13,12 +13,12 @@ import {
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Me } from '#domain/ground/grants.ts'
 import { longestNote, readingLabels, readingStates } from '#domain/papers/library/library.ts'
 import { referenceTypeLabels } from '#domain/papers/publications/kinds.ts'
 import { api, client, isRefused } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
-import { meOptions } from '#web/ground/session/session.ts'
 import { useUnsaved, Window } from '#web/ground/ui/Window.tsx'
 import { addressOf, cameOutIn, writtenBy } from './in-words.ts'
 import classes from './Library.module.css'
@@ -29,6 +29,7 @@ const EditPaper = part(() => import('./EditPaper.tsx'))
 
 type Opened = {
   projectId: string
+  me: Me
   paperId: string
   tags: string[]
   publications: Publications
@@ -37,10 +38,9 @@ type Opened = {
 }
 
 /** A paper of the library: what it says, what its readers noted, its tags, where it is cited. */
-export default function PaperWindow({ projectId, paperId, tags, publications, renderPdf, onClose }: Opened) {
+export default function PaperWindow({ projectId, me, paperId, tags, publications, renderPdf, onClose }: Opened) {
   const [isEditing, setEditing] = useState(false)
   const query = useQuery(api.library.read.queryOptions({ input: { projectId, paperId } }))
-  const { data: me } = useQuery(meOptions())
   const paper = query.data
   if (isRefused(query.error, 404))
     return (
@@ -48,17 +48,17 @@ export default function PaperWindow({ projectId, paperId, tags, publications, re
         <Text>This paper is not in the library any more.</Text>
       </Window>
     )
-  const notes = paper && me && (
+  const notes = paper && (
     <>
-      <Mine {...{ projectId, paperId }} mine={paper.readings.find(({ profileId }) => profileId === me.id)} />
-      <Others readings={paper.readings.filter(({ profileId }) => profileId !== me.id)} />
+      <Mine {...{ projectId, paperId }} mine={paper.readings.find(({ profileId }) => profileId === me.userId)} />
+      <Others readings={paper.readings.filter(({ profileId }) => profileId !== me.userId)} />
     </>
   )
   return (
     <Window title={paper ? referenceTypeLabels[paper.type] : 'Paper'} size="xl" onClose={onClose}>
       {query.isLoadingError && <Failed error={query.error} what="paper" retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={320} />}
-      {paper && me && (
+      {paper && (
         <Stack>
           <div>
             <Title order={2} className={classes.title} fz="h3">
@@ -94,7 +94,7 @@ export default function PaperWindow({ projectId, paperId, tags, publications, re
           </Text>
         </Stack>
       )}
-      {paper && isEditing && <EditPaper {...{ projectId, paper }} onClose={() => setEditing(false)} />}
+      {paper && isEditing && <EditPaper {...{ projectId, me, paper }} onClose={() => setEditing(false)} />}
     </Window>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Me } from '#domain/ground/grants.ts'
 import {
   chosenAtMost,
   paperSortLabels,
@@ -31,6 +32,7 @@ const PaperWindow = part(() => import('./PaperWindow.tsx'))
 export type Stages = { id: string; number: number; name: string }[]
 type Shown = {
   projectId: string
+  me: Me
   stages: Stages
   publications: Publications
   /** Undefined until it is there. */
@@ -40,7 +42,7 @@ type Shown = {
 }
 
 /** The papers of a library, filtered as the address says. */
-export function Papers({ projectId, stages, publications, summary, renderPdf }: Shown) {
+export function Papers({ projectId, me, stages, publications, summary, renderPdf }: Shown) {
   const { filters, sort, page, isNarrowed, change } = useFilters()
   const [typed, type] = useSearch(filters.search ?? '', (search) => change({ search }))
   const [chosen, setChosen] = useState<string[]>([])
@@ -173,7 +175,7 @@ export function Papers({ projectId, stages, publications, summary, renderPdf }: 
             ids={chosen}
             tags={(summary?.tags ?? []).map(({ tag }) => tag)}
             papers={papers}
-            {...{ projectId, stages, publications }}
+            {...{ projectId, me, stages, publications }}
             onNone={() => {
               setChosen([])
               list.current?.focus()
@@ -203,6 +205,7 @@ export function Papers({ projectId, stages, publications, summary, renderPdf }: 
       {opened && (
         <PaperWindow
           projectId={projectId}
+          me={me}
           paperId={opened}
           tags={(summary?.tags ?? []).map(({ tag }) => tag)}
           publications={publications}

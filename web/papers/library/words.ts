@@ -1,3 +1,4 @@
+import { undoDays } from '#domain/papers/library/library.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 
@@ -10,10 +11,17 @@ export const words: Words<typeof client.library> = {
   TOO_MANY_ENTRIES: ({ limit }) => `A file can have at most ${limit.toLocaleString('en')} entries. Split it.`,
   CHANGED: () =>
     'Somebody else has changed this paper in the meantime. What you wrote is still here: copy what you need, close the window and open it again.',
-  SAME_WORK: () => 'Another paper of the library has this DOI or PubMed number.',
+  SAME_WORK: () =>
+    'Another paper of the library has this DOI or PubMed number. Remove or correct that paper, then try again.',
   TAG_LIMIT: ({ limit }) => `A paper can have at most ${limit} tags.`,
   NO_PUBLICATION: () => 'This publication is not in the project any more.',
-  FORBIDDEN: () => 'Only the owner and supervisors can remove what somebody else added.',
+  FORBIDDEN: () =>
+    'Only the owner, supervisors and the person who added this paper can remove it or change its details. You can fill in details that are missing.',
+  NOT_DUPLICATES: () =>
+    'These entries do not look like one work. You can merge duplicates and papers that you added yourself. Ask the owner or a supervisor to merge the others.',
+  NO_MERGE: () =>
+    `This merge can no longer be undone: it is older than ${undoDays} days, or the entry was removed from the library.`,
+  NEWER_MERGE: () => 'This entry is part of a newer merge. Undo that merge first.',
   TOO_MANY_TO_FORMAT: ({ limit }) =>
     `At most ${limit.toLocaleString('en')} papers can be formatted in a style at once. Narrow the list, or save it for a reference manager.`,
   ID_TAKEN: () => 'Please try it again.',

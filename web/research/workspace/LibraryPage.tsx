@@ -55,7 +55,7 @@ function useAllPublications(projectId: string) {
 const parts = ['papers', 'searches', 'duplicates'] as const
 
 function OfProject({ project, tab }: { project: Project; tab: Tab }) {
-  const { id: projectId, title, stages } = project
+  const { id: projectId, title, stages, me } = project
   useLiveProject(projectId, null)
   const [search, setSearch] = useSearchParams()
   const shown = parts.find((each) => each === search.get('show')) ?? 'papers'
@@ -101,7 +101,7 @@ function OfProject({ project, tab }: { project: Project; tab: Tab }) {
         </Tabs.List>
         <Tabs.Panel value="papers">
           <Papers
-            {...{ projectId, stages, publications, summary }}
+            {...{ projectId, me, stages, publications, summary }}
             renderPdf={({ id, pdf }, beside) => <PaperPdf {...{ projectId, pdf, beside }} paperId={id} />}
           />
         </Tabs.Panel>
@@ -109,10 +109,10 @@ function OfProject({ project, tab }: { project: Project; tab: Tab }) {
           <Searches projectId={projectId} />
         </Tabs.Panel>
         <Tabs.Panel value="duplicates">
-          <Duplicates projectId={projectId} />
+          <Duplicates projectId={projectId} me={me} />
         </Tabs.Panel>
       </Tabs>
-      {window === 'add' && <EditPaper projectId={projectId} paper={null} onClose={close} />}
+      {window === 'add' && <EditPaper {...{ projectId, me }} paper={null} onClose={close} />}
       {window === 'import' && <ImportPapers {...{ projectId, tags }} onClose={close} />}
     </Stack>
   )

@@ -1,0 +1,13 @@
+import { lt } from 'drizzle-orm'
+import type { Periodic } from '#server/ground/jobs/boss.ts'
+import { libraryMerges } from './tables.ts'
+import { undoableSince } from './undo-merge.ts'
+
+export const jobs: Periodic[] = [
+  {
+    name: 'old-merges',
+    cron: '47 * * * *',
+    run: async ({ db }) =>
+      void (await db.delete(libraryMerges).where(lt(libraryMerges.mergedAt, undoableSince(new Date())))),
+  },
+]
