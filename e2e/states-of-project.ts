@@ -19,6 +19,7 @@ export const statesOfProject = {
     'library-import',
     'library-chosen',
     'library-duplicates',
+    'library-merges',
     'library-searches-empty',
     'library-searches',
     'library-write-search',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Reference } from '#domain/papers/publications/reference.ts'
-import { type Candidate, findDuplicates } from './find-duplicates.ts'
+import { areDuplicates, type Candidate, findDuplicates } from './find-duplicates.ts'
 import { mergeReferences } from './merge-references.ts'
 import { comparedBy, createIndex, isSameWork } from './same-work.ts'
 
@@ -67,6 +67,16 @@ test('papers of which somebody said that they are other works are no longer show
   const one = { title: 'Nursing in 2020' }
   expect(duplicates(candidate('a', one), candidate('b', one))).toEqual(['a b'])
   expect(duplicates(candidate('a', one, ['b']), candidate('b', one, ['a']))).toEqual([])
+})
+
+test('no group has two papers that a person marked as different, also if a third paper is like both', () => {
+  const [a, b, c] = [
+    candidate('a', { title }, ['a', 'b']),
+    candidate('b', { title }, ['a', 'b']),
+    candidate('c', { title }),
+  ]
+  expect(duplicates(a, b, c)).toEqual(['a c'])
+  expect([areDuplicates([a, c]), areDuplicates([b, c]), areDuplicates([a, b, c])]).toEqual([true, true, false])
 })
 
 test('an entry without an author is compared by its title', () =>

@@ -13,6 +13,8 @@ const removePaper = allowOwn((paper: Added) => paper.addedBy, {
 export const may = {
   addPaper,
   removePaper,
+  /** To remove what other people have added to a paper with it: notes and a PDF. */
+  removeOthers: allow('owner', 'supervisor'),
   /** To change details that are known; `addPaper` covers details that are missing. */
   replaceDetails: removePaper,
   /** Merging removes entries: without the permission to remove each of them, all must be duplicates of one work. */

@@ -254,6 +254,24 @@ test('at the same moment, merges of the same papers, an undo twice, and a remova
   expect(await merges()).toEqual([])
 })
 
+test('a collaborator does not remove notes or a PDF of other people with their own paper', async () => {
+  await using opened = await createWorld()
+  const world = opened as unknown as World
+  const { ada, bob, projectId, keepId, otherId } = await twoEntries(world)
+  const remove = (by: Person, paperId = otherId) => by.calls.library.remove({ projectId, paperIds: [paperId] })
+  const refused = { code: 'OTHERS_WORK', status: 409 }
+  await bob.calls.library.setReading({ projectId, paperIds: [otherId], note: 'Mine' })
+  await ada.calls.library.setReading({ projectId, paperIds: [otherId], note: 'Ada’s', state: 'read' })
+  await expect(remove(bob)).rejects.toMatchObject(refused)
+  await ada.calls.library.setReading({ projectId, paperIds: [otherId], note: null })
+  await uploadPdf(ada, opened.storage, { projectId, paperId: otherId })
+  await expect(remove(bob)).rejects.toMatchObject(refused)
+  await ada.calls.library.setPdf({ projectId, paperId: otherId, pdfId: null })
+  await remove(bob)
+  await bob.calls.library.setReading({ projectId, paperIds: [keepId], note: 'Mine' })
+  await remove(ada, keepId)
+})
+
 test('undoing a merge gives a PDF back to its paper, unless the kept entry has another by then', async () => {
   await using opened = await createWorld()
   const world = opened as unknown as World

@@ -65,6 +65,25 @@ test('a letter that was compared stays; what was confirmed, only a supervisor ta
     expect((await find()).light.state).toBe('none')
   }))
 
+test('a collaborator removes nothing of other people together with their own approval or step', () =>
+  inWorld(async (world) => {
+    const { student, member, projectId, approve, say } = await ethicsScene(world)
+    const { ethics } = member.calls
+    const approvalId = await approve({}, member)
+    const stepId = await say(approvalId, approved, crypto.randomUUID(), member)
+    const pointId = crypto.randomUUID()
+    const point = { section: 'Consent', comment: 'Who keeps the forms?', answer: '' }
+    await student.calls.ethics.savePoint({ projectId, approvalId, stepId, pointId, revision: null, point })
+    const refused = { code: 'FORBIDDEN', status: 403 }
+    await expect(ethics.removeStep({ projectId, approvalId, stepId })).rejects.toMatchObject(refused)
+    await expect(ethics.removeApproval({ projectId, approvalId })).rejects.toMatchObject(refused)
+    await student.calls.ethics.removePoint({ projectId, approvalId, stepId, pointId })
+    await ethics.removeApproval({ projectId, approvalId })
+    const notNeeded = { reason: 'Published texts', agreedBy: 'The committee' }
+    await student.calls.ethics.setNotNeeded({ projectId, notNeeded, seen: null })
+    await expect(ethics.setNotNeeded({ projectId, notNeeded: null, seen: notNeeded })).rejects.toMatchObject(refused)
+  }))
+
 test('a project needs no approval once somebody has agreed, and a supervisor has confirmed the reason', () =>
   inWorld(async (world) => {
     const { student, supervisor, projectId, find } = await ethicsScene(world)

@@ -22,7 +22,11 @@ export const setNotNeeded = withSession
   .input(z.strictObject({ projectId: z.uuid(), notNeeded: NotNeeded.nullable(), seen: NotNeeded.nullable() }))
   .errors({
     ...changedMeanwhile,
-    FORBIDDEN: { status: 403, message: 'Only a supervisor can change what a supervisor has confirmed.' },
+    FORBIDDEN: {
+      status: 403,
+      message:
+        'Only a supervisor can change a confirmed reason, and only the owner and supervisors that of another person.',
+    },
     NEEDED: { status: 409, message: 'By the answers about the study a committee has to decide this.' },
   })
   .use(inProject, (input) => input)
@@ -36,6 +40,7 @@ export const setNotNeeded = withSession
         .select({
           reason: ethicsNotNeeded.reason,
           agreedBy: ethicsNotNeeded.agreedBy,
+          saidBy: ethicsNotNeeded.saidBy,
           isConfirmed: ethicsNotNeeded.isConfirmed,
         })
         .from(ethicsNotNeeded)
@@ -45,7 +50,8 @@ export const setNotNeeded = withSession
       if (!isSame(before, seen)) throw errors.CHANGED()
       const answers = notNeeded && (await answersOf(tx, projectId))
       if (answers && approvalsFor(answers).length > 0) throw errors.NEEDED()
-      if (before?.isConfirmed && !may.confirm(me)) throw errors.FORBIDDEN()
+      if (before && !may.remove(me, { addedBy: before.saidBy, wasConfirmed: before.isConfirmed }))
+        throw errors.FORBIDDEN()
       await tx.delete(ethicsNotNeeded).where(mine)
       if (notNeeded)
         await tx.insert(ethicsNotNeeded).values({ projectId, ...notNeeded, saidBy: me.userId, saidAt: now() })

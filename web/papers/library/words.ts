@@ -17,6 +17,7 @@ export const words: Words<typeof client.library> = {
   NO_PUBLICATION: () => 'This publication is not in the project any more.',
   FORBIDDEN: () =>
     'Only the owner, supervisors and the person who added this paper can remove it or change its details. You can fill in details that are missing.',
+  OTHERS_WORK: () => 'Other people have notes or a PDF on these papers. Ask the owner or a supervisor to remove them.',
   NOT_DUPLICATES: () =>
     'These entries do not look like one work. You can merge duplicates and papers that you added yourself. Ask the owner or a supervisor to merge the others.',
   NO_MERGE: () =>

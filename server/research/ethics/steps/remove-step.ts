@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { ethicsChanged } from '#domain/research/ethics/activities.ts'
-import { wasConfirmed } from '#domain/research/ethics/approvals.ts'
-import { may } from '#domain/research/ethics/may.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { findStep, lockApproval, noStep, touchApproval } from '../queries.ts'
+import { findStep, lockApproval, mayRemoveSteps, noStep, touchApproval } from '../queries.ts'
 import { ethicsSteps } from '../tables.ts'
 import { stateOfStep } from './state-of-step.ts'
 
-/** Removes a step that was entered by mistake; its letter stays in its stage. What a supervisor ever confirmed, supervisors alone (FORBIDDEN). */
+/**
+ * Removes a step that was entered by mistake, with its points; its letter stays in its stage. Fails with `FORBIDDEN` if the caller may
+ * not remove the step or one of its points.
+ */
 export const removeStep = withSession
   .route({
     method: 'DELETE',
@@ -24,7 +25,7 @@ export const removeStep = withSession
     FORBIDDEN: {
       status: 403,
       message:
-        'Only a supervisor can remove what a supervisor has confirmed, or a suspension that somebody else entered.',
+        'Only a supervisor can remove confirmed steps, and only the owner and supervisors steps or points of other people.',
     },
   })
   .use(inProject, (input) => input)
@@ -35,8 +36,7 @@ export const removeStep = withSession
       if (!approval) throw errors.NO_APPROVAL()
       const step = await findStep(tx, approvalId, stepId)
       if (!step) throw errors.NO_STEP()
-      const added = { ...step, wasConfirmed: wasConfirmed(step) }
-      if (!may.remove(me, added) || !may.changeStep(me, added)) throw errors.FORBIDDEN()
+      if (!(await mayRemoveSteps(tx, me, [step]))) throw errors.FORBIDDEN()
       await tx.delete(ethicsSteps).where(eq(ethicsSteps.id, stepId))
       await touchApproval(tx, approvalId, now())
       const entry = { kind: 'ethics', stageNumber: 3, aboutId: stepId, name: approval.committee } as const
