@@ -4,7 +4,7 @@ import { stageName } from '../domain/research/stages/stages.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { appUrl, signedUpStudent } from './people.ts'
 
-/* Steps towards the texts about projects and invitations. */
+/* Steps that end-to-end tests about projects share. */
 
 /** Somebody new on a plan, logged in, on no page yet, who can also call the procedures directly. */
 export async function someoneOn(browser: Browser, firstName: string, plan: PlanName) {
@@ -51,44 +51,13 @@ export async function twoIn(
 
 export const closeAll = (...people: Someone[]) => Promise.all(people.map(({ page }) => page.context().close()))
 
-/** Zola owns a project that Sam supervises; Ina can be invited, Dee has declined, Fred has a project on the Free plan. */
-export async function castOf(browser: Browser) {
-  const zola = await someoneOn(browser, 'Zola', 'Researcher')
-  const ina = await someoneOn(browser, 'Ina', 'Researcher')
-  const dee = await someoneOn(browser, 'Dee', 'Researcher')
-  const fred = await someoneOn(browser, 'Fred', 'Free')
-  const mine: string = (await zola.call('post', '/projects', { title: 'Texts', phase: 1 })).id
-  const sam = await joined(browser, zola, mine, 'Sam', 'supervisor')
-  const his: string = (await fred.call('post', '/projects', { title: 'His texts', phase: 1 })).id
-  const invite = ({ email }: Someone, role = 'collaborator') =>
-    zola.call('post', `/projects/${mine}/invitations`, { invitations: [{ email, role }] })
-  await invite(dee)
-  await dee.call('post', `/invitations/${await waitingOf(dee)}/decline`)
-  const people = [zola, sam, ina, dee, fred]
-  return {
-    ...{ zola, sam, ina, dee, fred, mine, his, invite },
-    takeBack: async (someone: Someone) =>
-      zola.call('delete', `/projects/${mine}/invitations/${await waitingOf(someone)}`),
-    unroute: () => Promise.all(people.map(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))),
-    close: () => closeAll(...people),
-  }
-}
-
-export type Cast = Awaited<ReturnType<typeof castOf>>
-/** Leads to where a text is seen: on somebody's page, or in the response of a procedure. */
-export type Way = () => Promise<Someone | { message: string }>
-
 /** Stubs the response of a procedure. */
-export const refuse =
-  (status: number, code: string, message = 'not now') =>
-  (route: Route) =>
-    route.fulfill({
-      status,
-      contentType: 'application/json',
-      body: JSON.stringify({ json: { defined: status < 500, code, status, message, data: null } }),
-    })
-export const answerWith = (json: unknown) => (route: Route) =>
-  route.fulfill({ contentType: 'application/json', body: JSON.stringify({ json }) })
+export const refuse = (status: number, code: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify({ json: { defined: status < 500, code, status, message: 'not now', data: null } }),
+  })
 
 export const procedure = (page: Page, name: string, reply: (route: Route) => Promise<void>) =>
   page.route(new RegExp(`/rpc/${name}(\\?|$)`), reply)
@@ -116,47 +85,4 @@ export async function openStage(page: Page, id: string, number = 3, tab = 'my-re
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toBeVisible()
   return dialog
-}
-
-/** Invites addresses, each with a role, through the window. */
-export async function inviteThrough(
-  page: Page,
-  id: string,
-  ...invited: [email: string, role?: 'Supervisor' | 'Collaborator'][]
-) {
-  await openProject(page, id)
-  await page.getByRole('button', { name: 'Invite Members' }).click()
-  const dialog = page.getByRole('dialog')
-  for (const [at, [email, role]] of invited.entries()) {
-    if (at > 0) await dialog.getByRole('button', { name: 'Add another person' }).click()
-    await dialog.getByLabel(`Email ${at + 1}`).fill(email)
-    if (!role) continue
-    await dialog.getByRole('combobox', { name: `Role ${at + 1}` }).click()
-    await page.getByRole('option', { name: role }).click()
-  }
-  await dialog.getByRole('button', { name: 'Send invitations' }).click()
-}
-
-export async function joinWith(page: Page, id: string) {
-  await page.goto('/dashboard/collaborations')
-  await page.getByRole('button', { name: 'Join a project' }).click()
-  await page.getByLabel('Project ID').fill(id)
-  await page.getByRole('button', { name: 'Ask to join' }).click()
-}
-
-/** Presses a button of the first invitation that waits under the bell. */
-export async function answerBell(page: Page, name: 'Accept' | 'Decline') {
-  await page.getByRole('button', { name: /^Notifications, / }).click()
-  await page
-    .getByRole('button', { name: new RegExp(`^${name}, `) })
-    .first()
-    .click()
-}
-
-export async function fillEdit(page: Page, id: string, fields: Record<string, string>) {
-  await openProject(page, id)
-  await page.getByRole('button', { name: 'Edit Project' }).click()
-  const dialog = page.getByRole('dialog')
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(value)
-  await dialog.getByRole('button', { name: 'Save' }).click()
 }

@@ -141,6 +141,7 @@ test('someone who forgot their password chooses a new one and is logged out else
   expect(link).toMatch(/\/reset-password#access_token=[\w-]+&refresh_token=&/)
   await page.goto(link.replace(/access_token=\w/, 'access_token=-'))
   await expect(page.getByText('Invalid or expired reset link. Please request a new one.')).toBeVisible()
+  expect(page.url()).not.toContain('access_token')
   await page.goto(link)
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused()
   expect(page.url()).toMatch(/\/reset-password$/)

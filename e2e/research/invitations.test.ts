@@ -54,6 +54,11 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
     dialog.getByText('User with email nobody@example.org not found. They need to sign up first.'),
   ).toBeVisible()
   await expect(dialog.getByText('We write to them, and keep the invitation for 60 days.')).toBeVisible()
+  await owner.context().grantPermissions(['clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  // The confirmation lasts two seconds.
+  await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Email 1')).toHaveValue('')
   // One click, and what it did is said once: nothing failed.
   await expect(owner.getByText(/invitations failed/)).toHaveCount(0)
@@ -100,11 +105,13 @@ test('someone declines; the owner sees it and withdraws the invitation', async (
   const [owner, johan] = [asker.page, invited.page]
   await openProject(owner, id)
   await johan.goto('/dashboard/collaborations')
+  await expect(johan.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await owner.getByRole('button', { name: 'Invite Members' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite Members' })
   await dialog.getByLabel('Email 1').fill(invited.email)
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText(`${invited.email} has been invited.`)).toBeVisible()
+  await expect(johan.getByText('You\'ve been invited to join "Load shedding" as supervisor!')).toBeVisible()
   await owner.keyboard.press('Escape')
   await johan.getByRole('button', { name: /^Notifications, / }).click()
   await johan.getByRole('button', { name: /^Decline, Load shedding/ }).click()

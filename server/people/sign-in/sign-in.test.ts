@@ -160,6 +160,7 @@ test('a profile is completed once, with what its role requires', async () => {
   expect(await profiles.create(complete)).toEqual({ role: 'Student', username: 'Ada Nkosi' })
   await expect(profiles.create(complete)).rejects.toMatchObject({ code: 'PROFILE_EXISTS' })
   expect(await profiles.me()).toMatchObject({ email, profile: { role: 'Student', username: 'Ada Nkosi' } })
+  expect(await (await accounts.signUp(email)).json()).toMatchObject({ code: 'USER_ALREADY_EXISTS' })
   for (const title of ['One', 'Two', 'Three']) await projects.create({ title, phase: 1 })
   await expect(projects.create({ title: 'Four', phase: 1 })).rejects.toMatchObject({ code: 'PROJECT_LIMIT' })
 })

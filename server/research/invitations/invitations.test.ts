@@ -71,6 +71,32 @@ test('each address gets its own answer, in the words of the specification', () =
     ])
   }))
 
+test('invitations fail without a project, and without an address', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada)
+    const { create } = ada.calls.invitations
+    const invitations = [{ email: 'nobody@example.org', role: 'supervisor' as const }]
+    const failure = (message: string) => ({ code: 'BAD_REQUEST', data: { issues: [{ message }] } })
+    await expect(create({ projectId: 'none', invitations })).rejects.toMatchObject(
+      failure('No project selected. Please try again.'),
+    )
+    await expect(create({ projectId, invitations: [] })).rejects.toMatchObject(
+      failure('Please provide at least one email address to invite'),
+    )
+  }))
+
+test('owners cannot remove themselves', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada)
+    await expect(ada.calls.members.remove({ projectId, userId: ada.id })).rejects.toMatchObject({
+      code: 'OWNER_STAYS',
+      message:
+        'You cannot remove yourself from your own project. If you want to delete the project entirely, please contact support.',
+    })
+  }))
+
 test('the inviter’s plan sets the limit, and pending invitations hold a place', () =>
   inWorld(async ({ arrive, startProject }) => {
     const free = await arrive('Free', 'Free')

@@ -23,6 +23,7 @@ import { type Act, PlanCard } from './PlanCard.tsx'
 import { type PlanQuestion, questionFor } from './plan-question.ts'
 import { useActOnPlan } from './plan-verbs.ts'
 import { usePayment } from './use-payment.ts'
+import { notBegun } from './words.ts'
 
 /**
  * The page is a document of its own: only this address may load the provider's script, and what a page may load is decided
@@ -44,9 +45,7 @@ export default function ManagePlan() {
   const isComing = useAreComing([subscription])
   const current = subscription.data
   const isTrial = typeof current?.trialDaysLeft === 'number'
-  const { payment, isPaying, pay, clear } = usePayment(
-    isTrial ? 'Failed to upgrade from trial. Please try again.' : 'Failed to start subscription. Please try again.',
-  )
+  const { payment, isPaying, pay, clear } = usePayment(notBegun(isTrial))
   const [openQuestion, setOpenQuestion] = useState<PlanQuestion | null>(null)
   // What another tab, or the provider, does is seen here at once.
   const { revalidate } = useRevalidator()

@@ -9,7 +9,7 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { accepting } from './came-from.ts'
 import { type Checkout, confirmPayment, openCheckout } from './checkout.ts'
 import { reloadPlan } from './reload-plan.ts'
-import { paymentWords } from './words.ts'
+import { paymentWords, wordsForEnded } from './words.ts'
 
 /** How far a payment is: nothing to say, being checked, or how it ended. `checkout` is what can still be paid. */
 export type PaymentState =
@@ -38,9 +38,7 @@ export function usePayment(title: string) {
       else if (outcome === 'failed') setPayment({ state: 'not_paid', reason: reasons.failed, checkout: null })
       else setPayment({ state: 'unclear', reason: reasons[outcome] })
     } catch (error) {
-      // Whether it was paid is not known here: it is found out without this page.
-      const isTheirs = isRefused(error, 404)
-      setPayment(isTheirs ? { state: 'unclear', reason: reasons.unknown } : { state: 'pending' })
+      setPayment(unconfirmed(error))
     }
   }, [])
 
@@ -54,7 +52,7 @@ export function usePayment(title: string) {
     returned.current = seen
     setSearch({}, { replace: true })
     if (reference) void confirm(reference)
-    else setPayment({ state: 'not_paid', reason: 'Payment was cancelled', checkout: null })
+    else setPayment({ state: 'not_paid', reason: wordsForEnded({ how: 'cancelled' }), checkout: null })
   }, [reference, wasCancelled, confirm, setSearch])
 
   const pay = useMutation({
@@ -65,12 +63,11 @@ export function usePayment(title: string) {
     },
     onSuccess: async ({ checkout, ended }) => {
       if (ended.how === 'paid') return await confirm(checkout.reference)
-      const reason = {
-        cancelled: 'Payment was cancelled',
-        no_script: 'Failed to load the Paystack script',
-        failed: `Failed to process payment: ${'reason' in ended ? ended.reason : ''}`,
-      }[ended.how]
-      setPayment({ state: 'not_paid', reason, checkout: ended.how === 'cancelled' ? null : checkout })
+      setPayment({
+        state: 'not_paid',
+        reason: wordsForEnded(ended),
+        checkout: ended.how === 'cancelled' ? null : checkout,
+      })
       await reloadPlan()
     },
     onError: (error) => {
@@ -81,6 +78,10 @@ export function usePayment(title: string) {
   const clear = useCallback(() => setPayment({ state: 'none' }), [])
   return { payment, isPaying: pay.isPending, pay: pay.mutate, clear }
 }
+
+/** Returns the state after the server could not confirm a payment. Without a response, the payment can still be on its way. */
+export const unconfirmed = (error: unknown): PaymentState =>
+  isRefused(error, 404) ? { state: 'unclear', reason: reasons.unknown } : { state: 'pending' }
 
 /** What is done once it is paid, with this page or without it. */
 function purpose(): { invitationId?: string } {

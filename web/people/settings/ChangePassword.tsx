@@ -10,11 +10,9 @@ import { Section } from '#web/ground/ui/Section.tsx'
 import { useUnsaved } from '#web/ground/ui/Window.tsx'
 import { post } from '../sign-in/auth.ts'
 import { NewPasswordField } from '../sign-in/NewPasswordField.tsx'
-import { wordsForChangePassword, wordsForPassword } from '../sign-in/words.ts'
+import { NoEmail, wordsForChangePassword, wordsForPassword } from '../sign-in/words.ts'
 import { FirstPassword } from './FirstPassword.tsx'
 import { reloadSecurity } from './security.ts'
-
-class NoEmail extends Error {}
 
 /** Changes the password, or gives a first one to whose account has none. */
 export function ChangePassword({ email }: { email: string }) {
@@ -45,7 +43,6 @@ function AnotherPassword({ email }: { email: string }) {
       if (aboutPassword) form.setFieldError('newPassword', aboutPassword)
     },
   })
-  const refusal = change.error instanceof NoEmail ? 'User email not available' : wordsForChangePassword(change.error)
   return (
     <Section title="Change Password" intro="You will be logged out everywhere else.">
       {change.isSuccess && (
@@ -53,7 +50,7 @@ function AnotherPassword({ email }: { email: string }) {
           Your password has been changed.
         </Alert>
       )}
-      {change.isError && !wordsForPassword(change.error) && <Refused>{refusal}</Refused>}
+      {change.isError && !wordsForPassword(change.error) && <Refused>{wordsForChangePassword(change.error)}</Refused>}
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
         <Stack>
           {/* So that a password manager knows whose password it keeps. */}

@@ -43,7 +43,7 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
       action="Delete my account"
       color="red.8"
       pending={remove.isPending}
-      refusal={remove.isError ? remove.error.message || 'Failed to delete account. Please try again.' : null}
+      refusal={remove.isError ? wordsForDeletion(remove.error) : null}
       onPassword={(password) => remove.mutate(password)}
       onClose={onClose}
     >
@@ -85,8 +85,11 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
   )
 }
 
+/** Returns the server's message, or the page's own if the server sent none. */
+export const wordsForDeletion = (error: Error) => error.message || 'Failed to delete account. Please try again.'
+
 /** Deletes the caller's account. Throws with the server's message, or without one when it gave none. */
-async function deleteAccount(userId: string, password: string): Promise<void> {
+export async function deleteAccount(userId: string, password: string): Promise<void> {
   // Locally stored sign-in data is removed first, whatever the outcome (specification, 7).
   localStorage.removeItem('email')
   const answer = await send('/functions/v1/delete-user', { user_id: userId, password })

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { api, client, isRefused, queryClient } from '#web/ground/api.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
 import { keepAddress } from './address.ts'
+import { NoToken, wordsForConfirmation } from './words.ts'
 
 export const meta = () => [{ title: 'Confirm your email – Ninefold' }]
 
@@ -36,7 +37,7 @@ function Confirmation() {
   if (confirmation.isError) {
     return (
       <AuthLayout heading="Confirmation Failed">
-        <Text role="alert">{wordsFor(confirmation.error)}</Text>
+        <Text role="alert">{wordsForConfirmation(confirmation.error)}</Text>
         <Text>
           A link works for 24 hours. If yours is older,{' '}
           <Anchor component={Link} to="/auth/verify-email" inherit>
@@ -72,9 +73,6 @@ const focusOn = (node: HTMLElement | null) => node?.focus()
 /** What the address bar shows afterwards, so that a reload shows the same result. */
 const done = 'confirmed'
 
-/** The link carried no token, and nobody is logged in. */
-class NoToken extends Error {}
-
 async function confirm({ token, type }: ReturnType<typeof readLink>): Promise<true> {
   if (token) {
     // The login asks for the password alone, also where the link is opened on another device.
@@ -94,13 +92,6 @@ async function isLoggedIn(): Promise<boolean> {
     if (isRefused(error, 401)) return false
     throw error
   }
-}
-
-function wordsFor(error: unknown): string {
-  if (error instanceof NoToken)
-    return 'Invalid confirmation link. No verification token found and user not logged in...'
-  // INVALID_LINK
-  return isRefused(error, 410) ? 'Failed to confirm email' : 'An unexpected error occurred. Please try again.'
 }
 
 /** The link's parameters, in any of its forms; they are then removed from the address bar and the history. */

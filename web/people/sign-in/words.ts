@@ -2,6 +2,7 @@ import { inWords } from '#domain/ground/durations.ts'
 import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { SignInRefusal } from '#domain/people/sign-in/sign-in.ts'
+import { isRefused } from '#web/ground/api.ts'
 import { SignInRefused } from './auth.ts'
 import { ResetLinkProblem } from './recovery.ts'
 
@@ -91,8 +92,13 @@ export const wordsForForgotPassword = (error: unknown) => reasonOf(error) ?? 'Fa
 
 export const wordsForReset = (error: unknown) => reasonOf(error) ?? 'Failed to reset password.'
 
-export const wordsForChangePassword = (error: unknown) =>
-  loggedOut(error) ?? reasonOf(error) ?? 'Your password was not changed. Try again in a moment.'
+/** The page does not have the address of the account whose password is being changed. */
+export class NoEmail extends Error {}
+
+export function wordsForChangePassword(error: unknown): string {
+  if (error instanceof NoEmail) return 'User email not available'
+  return loggedOut(error) ?? reasonOf(error) ?? 'Your password was not changed. Try again in a moment.'
+}
 
 /** For everything that asks for the password or a code again. */
 export const wordsForSecondStep = (error: unknown) =>
@@ -104,3 +110,13 @@ const loggedOut = (error: unknown) =>
 /** Why a reset link does not lead to a form. */
 export const wordsForResetLink = (error: unknown) =>
   error instanceof ResetLinkProblem ? error.words : 'Failed to validate reset session. Please try again.'
+
+/** The link has no token, and the visitor is not logged in. */
+export class NoToken extends Error {}
+
+export function wordsForConfirmation(error: unknown): string {
+  if (error instanceof NoToken)
+    return 'Invalid confirmation link. No verification token found and user not logged in...'
+  // INVALID_LINK
+  return isRefused(error, 410) ? 'Failed to confirm email' : 'An unexpected error occurred. Please try again.'
+}

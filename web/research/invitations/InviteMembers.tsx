@@ -1,20 +1,19 @@
 import { ActionIcon, Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { ORPCError } from '@orpc/client'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Email } from '#domain/people/accounts/accounts.ts'
 import { invitationsAtOnce } from '#domain/research/invitations/new-invitations.ts'
 import { type MemberRole, projectRoleLabels } from '#domain/research/members/members.ts'
-import { api, isRefused, queryClient } from '#web/ground/api.ts'
-import { failedTo } from '#web/ground/failures/words.ts'
+import { api, queryClient } from '#web/ground/api.ts'
 import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { needsPlan, untilTheyAccept } from './needs-plan.ts'
 import { PlanHint } from './PlanHint.tsx'
 import { isDone, type Result, Results, toastResults } from './Results.tsx'
+import { notSent, wordsForSending } from './words.ts'
 
 type Row = { key: string; email: string; role: MemberRole; problem: string | null }
 
@@ -49,10 +48,7 @@ export default function InviteMembers({ projectId, title, hasSupervisor, onClose
         toastResults(answered)
         await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
       },
-      onError(error) {
-        const message = isRefused(error, 404) ? 'Project information not found' : 'Failed to send invitations ❌'
-        notifications.show({ message, color: 'red' })
-      },
+      onError: (error) => notifications.show({ message: notSent(error), color: 'red' }),
     }),
   )
   /** These are done; what was typed while the answer was on its way stays. */
@@ -91,7 +87,7 @@ export default function InviteMembers({ projectId, title, hasSupervisor, onClose
           <Text c="dimmed">{`${untilTheyAccept} ${needsPlan}`}</Text>
           {invite.isError && (
             <Alert color="red" role="alert">
-              {wordsFor(invite.error)}
+              {wordsForSending(invite.error)}
             </Alert>
           )}
           {rows.map((row, at) => (
@@ -157,10 +153,6 @@ export default function InviteMembers({ projectId, title, hasSupervisor, onClose
     </Window>
   )
 }
-
-/** A refusal has a reason; an internal error has none. */
-const wordsFor = (error: unknown) =>
-  error instanceof ORPCError && error.status >= 500 ? 'Failed to send invitation' : failedTo('send invitation', error)
 
 function problemOf(row: Row, all: Row[]): string | null {
   if (row.email.trim() === '') return 'Please enter an email address'

@@ -1,15 +1,13 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectIdIn } from '#domain/research/projects/projects.ts'
-import { api, isRefused, queryClient } from '#web/ground/api.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { api, queryClient } from '#web/ground/api.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 import { AskOnPlan } from './AskOnPlan.tsx'
 import { isOwnPlan } from './answers.tsx'
-import { words } from './words.ts'
+import { wordsForRequest } from './words.ts'
 
 /** The window in which somebody asks to join a project whose id they know. Its owner answers. */
 export default function JoinProject({ onClose }: { onClose: () => void }) {
@@ -50,10 +48,10 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
           </Text>
           {ask.isError &&
             (isOwnPlan(ask.error) ? (
-              <AskOnPlan refusal={wordsFor(ask.error)} onBegun={send} />
+              <AskOnPlan refusal={wordsForRequest(ask.error)} onBegun={send} />
             ) : (
               <Alert color="red" role="alert">
-                {wordsFor(ask.error)}
+                {wordsForRequest(ask.error)}
               </Alert>
             ))}
           <TextInput
@@ -86,12 +84,4 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
       </form>
     </Window>
   )
-}
-
-type AskError = Parameters<NonNullable<ReturnType<typeof api.invitations.request.mutationOptions>['onError']>>[0]
-
-function wordsFor(error: AskError): string {
-  if (isRefused(error, 401)) return 'You must be logged in to request project access.'
-  if (!isDefinedError(error)) return 'Failed to request project access'
-  return error.code === 'NOT_FOUND' ? 'Project not found' : reasonOf(error, words)
 }

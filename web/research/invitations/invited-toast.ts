@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import type { Invitation } from './Answer.tsx'
+import { invitedTo } from './words.ts'
 
 /** Milliseconds that an invitation's toast stays (specification, 9). */
 const invitedToastTime = 5000
@@ -16,11 +17,10 @@ export function useInvitedToast(invitations: Invitation[] | undefined, isListOpe
   useEffect(() => {
     if (!invitations) return
     const mine = invitations.filter(({ status, isRequest }) => status === 'pending' && !isRequest)
-    for (const { id, projectTitle, role } of mine) {
+    for (const { id, ...invitation } of mine) {
       if (isListOpen || !known.current || known.current.has(id)) continue
-      const message = `You've been invited to join "${projectTitle}" as ${role}!`
       const looks = { color: 'fynbos', position: 'top-right', autoClose: invitedToastTime } as const
-      notifications.show({ id: toastOf(id), message, ...looks })
+      notifications.show({ id: toastOf(id), message: invitedTo(invitation), ...looks })
     }
     known.current = new Set([...(known.current ?? []), ...mine.map(({ id }) => id)])
     if (isListOpen) for (const id of known.current) notifications.hide(toastOf(id))

@@ -1,24 +1,13 @@
 import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api, isRefused, queryClient } from '#web/ground/api.ts'
-import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
+import { api, queryClient } from '#web/ground/api.ts'
+import { failedTo } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import type { Project } from '../projects/project.ts'
 import type { Person } from './people-of.ts'
-import { words } from './words.ts'
-
-type RemovalError = Parameters<NonNullable<ReturnType<typeof api.members.remove.mutationOptions>['onError']>>[0]
-
-/** Why somebody was not removed, or could not leave, in the specification's words. */
-function wordsForRemoval(error: RemovalError, leaving: boolean): string {
-  if (isDefinedError(error) && (error.code === 'NO_MEMBER' || error.code === 'OWNER_STAYS'))
-    return reasonOf(error, words)
-  if (isRefused(error, 404)) return leaving ? 'You are not a member of this project' : 'Project information not found'
-  return 'Failed to remove from project'
-}
+import { words, wordsForRemoval } from './words.ts'
 
 type Removal = { project: Project; person: Person | null; onDone: () => void }
 

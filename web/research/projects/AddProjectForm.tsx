@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { StartedProject } from '#domain/research/projects/new-project.ts'
 import { api, queryClient } from '#web/ground/api.ts'
-import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
 import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
 import { useUnsaved } from '#web/ground/ui/Window.tsx'
 import { SeePlans } from '#web/money/subscriptions/SeePlans.tsx'
@@ -16,7 +15,7 @@ import { isDone, type Result, Results } from '../invitations/Results.tsx'
 import { draftName } from './AddProject.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import { type ProjectFields, toEdited, toInvitations, useProjectForm } from './project-form.ts'
-import { words } from './words.ts'
+import { notCreated, wordsFor } from './words.ts'
 
 type Started = { id: string; title: string; failed: Result[] }
 type Form = { onAdded?: () => void; onCancel?: () => void }
@@ -43,7 +42,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
         if (failed?.length !== 0) return setStarted({ ...project, failed: failed ?? [] })
         await show(project.id)
       },
-      onError: () => notifications.show({ message: 'Failed to create project ❌', color: 'red' }),
+      onError: () => notifications.show({ message: notCreated, color: 'red' }),
     }),
   )
 
@@ -69,7 +68,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
       <Stack>
         {create.isError && (
           <Alert color="red" role="alert">
-            {wordsFor(create.error)} {isLimit(create.error) && <SeePlans />}
+            {wordsFor('create project', create.error)} {isLimit(create.error) && <SeePlans />}
           </Alert>
         )}
         {waiting && <Text size="sm">The question that you worked out is filled in below.</Text>}
@@ -96,7 +95,3 @@ function toNew(values: ProjectFields) {
 }
 
 const isLimit = (error: unknown) => error instanceof ORPCError && error.code === 'PROJECT_LIMIT'
-
-/** A refusal explains itself; an internal error only says what did not happen. */
-const wordsFor = (error: unknown) =>
-  error instanceof ORPCError && error.defined ? reasonOf(error, words) : failedTo('create project', error)

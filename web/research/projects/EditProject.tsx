@@ -1,12 +1,11 @@
 import { Alert, Button, Divider, Group, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EditedProject } from '#domain/research/projects/new-project.ts'
 import { api, queryClient } from '#web/ground/api.ts'
-import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
+import { failedTo } from '#web/ground/failures/words.ts'
 import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
 import { Foot, Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { invite } from '../invitations/invite.ts'
@@ -14,7 +13,7 @@ import { isDone, type Result, Results } from '../invitations/Results.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import type { Project } from './project.ts'
 import { type ProjectFields, toEdited, toInvitations, useProjectForm } from './project-form.ts'
-import { words } from './words.ts'
+import { notUpdated, wordsFor } from './words.ts'
 
 type Opened = {
   project: Project
@@ -70,7 +69,7 @@ export default function EditProject({ project, focus = 'title', onClose }: Opene
           if (!failed.some((each) => each.email === email && !isDone(each))) form.setFieldValue(role, '')
         form.resetDirty()
       },
-      onError: () => notifications.show({ message: 'Failed to update project ❌', color: 'red' }),
+      onError: () => notifications.show({ message: notUpdated, color: 'red' }),
     }),
   )
   const submit = form.onSubmit((values) => {
@@ -134,7 +133,7 @@ function DeleteProject({ project }: { project: Project }) {
         </Text>
         {remove.isError && (
           <Alert color="red" role="alert">
-            {isDefinedError(remove.error) ? reasonOf(remove.error, words) : failedTo('delete project', remove.error)}
+            {wordsFor('delete project', remove.error)}
           </Alert>
         )}
         <TextInput

@@ -9,6 +9,7 @@ import { failedTo } from '#web/ground/failures/words.ts'
 import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { TouchPath } from '../stages/TouchPath.tsx'
 import classes from './StartProject.module.css'
+import { notCreated } from './words.ts'
 
 const Named = NewProject.pick({ title: true })
 
@@ -22,7 +23,7 @@ export function StartProject({ onMore }: { onMore: () => void }) {
         await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
         await navigate(`/dashboard/my-research/${id}`, { state: { started: true } })
       },
-      onError: () => notifications.show({ message: 'Failed to create project ❌', color: 'red' }),
+      onError: () => notifications.show({ message: notCreated, color: 'red' }),
     }),
   )
   return (

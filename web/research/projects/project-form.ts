@@ -75,7 +75,8 @@ export function toInvitations(
   })
 }
 
-function problemsOfInvited({ supervisor, collaborator }: ProjectFields) {
+/** Returns the problems with the addresses that the form invites, by field. */
+export function problemsOfInvited({ supervisor, collaborator }: Pick<ProjectFields, 'supervisor' | 'collaborator'>) {
   const problems: Partial<Record<'supervisor' | 'collaborator', string>> = {}
   const wrong = (email: string) => email.trim() !== '' && !Email.safeParse(email).success
   if (wrong(supervisor)) problems.supervisor = 'Enter a valid email address'

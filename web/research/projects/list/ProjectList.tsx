@@ -25,6 +25,7 @@ import { useSearch } from '#web/ground/ui/search.ts'
 import { carried, drop } from '#web/tools/questions/carried.ts'
 import { AddProject, draftName } from '../AddProject.tsx'
 import type { findTab } from '../tabs.ts'
+import { fetching } from '../words.ts'
 import { areOn, countOn, type Filters, readFilters, writeFilters } from './filters.ts'
 import { noteAddress } from './last-list.ts'
 import { listQuery } from './list-query.ts'
@@ -217,13 +218,6 @@ export function ProjectList({ tab, children, empty }: Listed) {
     </Stack>
   )
 }
-
-const fetching = {
-  owned: 'fetch projects',
-  all: 'fetch projects',
-  shared: 'fetch shared projects',
-  supervised: 'fetch supervised projects',
-} as const
 
 function Loading() {
   return (
