@@ -1,6 +1,7 @@
 import { Anchor, Box, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadAhead } from '../browser/ahead.ts'
+import { useFirstFocus } from '../browser/first-focus.ts'
 import classes from './AuthLayout.module.css'
 import { Logo } from './Logo.tsx'
 import { Toasts } from './toasts/Toasts.tsx'
@@ -11,9 +12,9 @@ type Screen = { heading: string; intro?: string; wide?: boolean; children: React
 export function AuthLayout({ heading, intro, wide = false, children }: Screen) {
   const title = useRef<HTMLHeadingElement>(null)
   // Where a screen has no field to begin with, the keyboard begins at its heading and not at the top of the document.
-  useEffect(() => {
+  useFirstFocus(() => {
     if (document.activeElement === document.body) title.current?.focus()
-  }, [])
+  })
   return (
     <div className={classes.page}>
       <Toasts />

@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { Link, redirect, useNavigate, useParams } from 'react-router'
 import { NewProfile, type Role, roles } from '#domain/people/profiles/profiles.ts'
 import { tabOf } from '#domain/research/members/members.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
+import { useFirstFocus } from '#web/ground/browser/first-focus.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { demandLogin, meOptions } from '#web/ground/session/session.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
@@ -37,8 +37,7 @@ export default function CreateProfile() {
 function ProfileForm({ role }: { role: Role }) {
   const navigate = useNavigate()
   const form = useProfileForm(role)
-  const begin = useEffectEvent(() => form.getInputNode('firstName')?.focus())
-  useEffect(() => begin(), [])
+  useFirstFocus(() => form.getInputNode('firstName')?.focus())
   const complete = useMutation(
     api.profiles.create.mutationOptions({
       async onSuccess() {

@@ -23,8 +23,8 @@ export function ChangeEmail({ email }: { email: string }) {
   const form = useCheckedForm({ initialValues: { email: '', password: '' }, validate: zod4Resolver(NewEmailFields) })
   const request = useMutation(
     api.accounts.requestEmailChange.mutationOptions({
-      async onSuccess() {
-        form.reset()
+      async onSuccess(_, fields) {
+        form.resetSent(fields)
         await reloadSecurity()
       },
     }),

@@ -34,8 +34,8 @@ function AnotherPassword({ email }: { email: string }) {
       const { currentPassword, newPassword } = passwords
       await post('change-password', { currentPassword, newPassword })
     },
-    async onSuccess() {
-      form.reset()
+    async onSuccess(_, passwords) {
+      form.resetSent(passwords)
       await reloadSecurity()
     },
     onError(error) {

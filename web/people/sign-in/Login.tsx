@@ -4,10 +4,11 @@ import { notifications } from '@mantine/notifications'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Login as LoginForm } from '#domain/people/accounts/accounts.ts'
 import { queryClient } from '#web/ground/api.ts'
+import { useFirstFocus } from '#web/ground/browser/first-focus.ts'
 import { loadPages } from '#web/ground/browser/pages.ts'
 import { takeDestination } from '#web/ground/session/destination.ts'
 import { loadWorkspace } from '#web/ground/session/load-workspace.ts'
@@ -42,21 +43,23 @@ export default function Login() {
     initialValues: { email: '', password: '' },
     validate: zod4Resolver(LoginForm),
   })
-  // Whoever has been here types no address: the password is what is missing.
-  const begin = useEffectEvent(() => {
-    // What was typed before the page was alive stays, and so does the focus.
-    const nodes = ['email', 'password'].map((field) => form.getInputNode(field))
-    if (nodes.some((node) => node instanceof HTMLInputElement && node.value !== '')) return
+  // People who have logged in here before need only their password.
+  useFirstFocus(() => {
     const stored = storedAddress()
     if (stored) form.setFieldValue('email', stored)
     form.getInputNode(stored ? 'password' : 'email')?.focus()
   })
-  useEffect(() => begin(), [])
   const isStored = mounted && form.values.email !== '' && form.values.email === storedAddress()
   function useAnother() {
     dropAddress()
     form.setFieldValue('email', '')
     form.getInputNode('email')?.focus()
+  }
+
+  /** Fills in the address from a provider, unless the person has typed another. */
+  function fillIn(email: string) {
+    const { email: present } = form.getValues()
+    if (present === '' || present === storedAddress()) form.setFieldValue('email', email)
   }
 
   async function enter() {
@@ -82,11 +85,7 @@ export default function Login() {
       {!login.isSuccess && !passkey.isSuccess && !isArriving && <AlreadyIn />}
       {isArriving && !login.isError && (
         <Suspense fallback={null}>
-          <Arriving
-            onDone={enter}
-            onCode={() => setAsksCode(true)}
-            onAddress={(email) => form.setFieldValue('email', email)}
-          />
+          <Arriving onDone={enter} onCode={() => setAsksCode(true)} onAddress={fillIn} />
         </Suspense>
       )}
       {signedUp && !login.isError && (

@@ -5,6 +5,7 @@ import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SignUp as SignUpForm } from '#domain/people/accounts/accounts.ts'
+import { useFirstFocus } from '#web/ground/browser/first-focus.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
 import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { PasswordField } from '#web/ground/ui/fields/PasswordField.tsx'
@@ -25,13 +26,15 @@ export default function SignUp() {
     initialValues: { email: '', password: '', confirmPassword: '', termsAccepted: false, subscribeNewsletter: false },
     validate: zod4Resolver(SignUpForm),
   })
-  const begin = useEffectEvent(() => {
-    // The mail of an invitation says for whom it is; what follows # is sent to no server.
-    const email = new URLSearchParams(location.hash.slice(1)).get('email')
-    if (email) form.setFieldValue('email', email)
-    if (document.activeElement?.tagName !== 'INPUT') form.getInputNode(email ? 'password' : 'email')?.focus()
+  // The link in an invitation email has the address of the invited person after #, which browsers send to no server.
+  const fillIn = useEffectEvent(() => {
+    const invited = new URLSearchParams(location.hash.slice(1)).get('email')
+    const node = form.getInputNode('email')
+    const isFree = node instanceof HTMLInputElement && node.value === '' && node !== document.activeElement
+    if (invited && isFree) form.setFieldValue('email', invited)
   })
-  useEffect(() => begin(), [])
+  useEffect(() => fillIn(), [])
+  useFirstFocus(() => form.getInputNode(form.getValues().email ? 'password' : 'email')?.focus())
   const register = useMutation({
     mutationFn: ({ email, password, subscribeNewsletter }: SignUpForm) =>
       post<{ signUpId?: string }>('sign-up/email', { name: '', email, password, subscribeNewsletter }),

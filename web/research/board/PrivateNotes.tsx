@@ -24,8 +24,9 @@ export default function PrivateNotes({ projectId, studentName, onClose }: Shown)
   const form = useForm({ initialValues: { text: '' }, validate: zod4Resolver(NewPrivateNote) })
   const add = useMutation(
     api.board.addNote.mutationOptions({
-      async onSuccess() {
-        form.reset()
+      async onSuccess(_, { text }) {
+        // The person may have edited the text since it was sent.
+        if (form.getValues().text === text) form.reset()
         setId(uuidv7())
         await notes.refetch()
       },

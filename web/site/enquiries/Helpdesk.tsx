@@ -38,14 +38,14 @@ function Ask() {
   })
   const navigate = useNavigate()
   const send = useMutation({
-    mutationFn: (request: NewRequest) => client.enquiries.create(request),
-    async onSuccess() {
-      form.reset()
+    mutationFn: (request: NewRequest) => client.enquiries.create(NewRequest.parse(request)),
+    async onSuccess(_, request) {
+      form.resetSent(request)
       await queryClient.invalidateQueries({ queryKey: mine.queryKey })
     },
   })
   return (
-    <form onSubmit={form.onSubmit((request) => send.mutate(NewRequest.parse(request)))} noValidate>
+    <form onSubmit={form.onSubmit((request) => send.mutate(request))} noValidate>
       <Stack>
         {send.isError && <Alert color="red">{`Your request was not sent: ${reasonOf(send.error, words)}`}</Alert>}
         {send.isSuccess && (

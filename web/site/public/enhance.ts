@@ -48,11 +48,11 @@ async function send(form: HTMLFormElement, sender: HTMLElement | null) {
   }
   const answer = await answerTo(form, body).catch(() => null)
   if (answer?.redirected) return arrive(form.dataset.done ?? answer.url)
-  if (answer?.isPage) return show(form, answer.page)
+  if (answer?.isPage) return show(form, answer.page, body)
   const alert = form.querySelector<HTMLElement>('[data-fill=alert]')
   if (alert) {
     alert.textContent = answer?.words ?? unreached
-    alert.focus()
+    if (!editedSince(form, body).some(hasFocus)) alert.focus()
   }
   if (button) {
     button.disabled = false
@@ -78,9 +78,12 @@ async function answerTo(form: HTMLFormElement, body: URLSearchParams) {
   return { redirected, url, page, isPage, words }
 }
 
-/** Shows what was answered: the form with what is wrong with it, or, where there is none any more, the whole page. */
-function show(form: HTMLFormElement, page: Document) {
-  const returned = page.querySelector<HTMLElement>(`form[data-send="${form.dataset.send}"]`)
+/**
+ * Shows the response: the form with its errors, or, if the response has no form, the whole page. Text that was edited since
+ * the form was sent stays, and so does the focus in it.
+ */
+function show(form: HTMLFormElement, page: Document, sent: URLSearchParams) {
+  const returned = page.querySelector<HTMLFormElement>(`form[data-send="${form.dataset.send}"]`)
   if (!returned) {
     const main = page.querySelector('main')
     if (main) document.querySelector('main')?.replaceWith(document.adoptNode(main))
@@ -88,11 +91,28 @@ function show(form: HTMLFormElement, page: Document) {
     scrollTo(0, 0)
     return
   }
+  const edited = editedSince(form, sent)
+  const inUse = edited.find(hasFocus)
   form.replaceWith(document.adoptNode(returned))
+  for (const { name, value } of edited) {
+    const field = returned.elements.namedItem(name)
+    if (field instanceof Element && isText(field)) field.value = value
+  }
+  const again = inUse && returned.elements.namedItem(inUse.name)
+  if (again instanceof HTMLElement) return again.focus()
   const alert = returned.querySelector<HTMLElement>('[data-fill=alert]:not(:empty)')
   const first = alert ?? returned.querySelector<HTMLElement>('select, input')
   first?.focus()
 }
+
+/** Returns the text fields that were edited since the form was sent. */
+const editedSince = (form: HTMLFormElement, sent: URLSearchParams) =>
+  [...form.elements].filter(isText).filter(({ name, value }) => name && value !== sent.get(name))
+
+const hasFocus = (field: Element) => field === document.activeElement
+
+const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !/^(radio|checkbox)$/.test(field.type))
 
 /** An address that differs from this page's only in its fragment would load nothing. */
 function arrive(url: string) {
@@ -169,8 +189,8 @@ async function showTimesHere(zones: HTMLSelectElement) {
   const answer = await fetch(address).catch(() => null)
   if (!answer?.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const isChosen = document.querySelector('[name=startsAt]:checked')
-  if (isChosen) return
+  const isInUse = document.querySelector('[name=startsAt]:checked, [data-fill=zones] :focus, [data-fill=times] :focus')
+  if (isInUse) return
   for (const name of ['zones', 'times']) {
     const shown = page.querySelector(`[data-fill=${name}]`)
     if (shown) document.querySelector(`[data-fill=${name}]`)?.replaceWith(document.adoptNode(shown))

@@ -20,8 +20,6 @@ function start(place: HTMLElement, load: () => Promise<ComponentType<ToolProps>>
   })
 
   function run(Tool: ComponentType<ToolProps>) {
-    // What was typed before the tool ran is kept.
-    place.dataset.typed = place.querySelector('textarea')?.value ?? ''
     hydrateRoot(
       place,
       <StrictMode>

@@ -21,8 +21,9 @@ export function Assistant() {
   const { isSearching, why, results, counted, search, turn } = useSearch()
   useEffect(() => {
     const worked = fromLink(location.hash.length > 1 ? location.hash : location.search)
-    const typed = document.querySelector<HTMLElement>('[data-tool]')?.dataset.typed?.trim()
-    const text = typed || worked.text
+    // Text typed before the tool was hydrated.
+    const typed = document.querySelector<HTMLTextAreaElement>('[data-tool] textarea')?.value
+    const text = typed?.trim() ? typed : worked.text
     if (text) setQuestion(text)
     const found = text ? boxesOf(assess(text, worked.type ? { type: worked.type } : {})) : {}
     setLines(linesFor({ ...found, ...worked.boxes }))

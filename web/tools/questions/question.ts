@@ -23,8 +23,9 @@ export function useQuestion(first: Worked) {
       const queryOrHash = [location.hash, location.search].find(carriesQuestion)
       if (queryOrHash) setWorked(fromLink(queryOrHash))
     }
-    const typed = document.querySelector<HTMLElement>('[data-tool]')?.dataset.typed?.trim()
-    if (typed) setWorked((now) => ({ ...now, text: typed }))
+    // Text typed before the tool was hydrated.
+    const typed = document.querySelector<HTMLTextAreaElement>('[data-tool] textarea')?.value
+    if (typed?.trim()) setWorked((now) => ({ ...now, text: typed }))
     else read()
     setHere(true)
     addEventListener('hashchange', read)

@@ -12,5 +12,10 @@ export function useCheckedForm<Values extends Record<string, unknown>>(input: In
       sent.current = true
       refused?.(errors)
     })
-  return { ...form, onSubmit }
+  /** Resets the form once the values are sent, unless the person has edited them since. */
+  const resetSent = (values: Values) => {
+    const present = form.getValues()
+    if (Object.keys(present).every((name) => Object.is(present[name], values[name]))) form.reset()
+  }
+  return { ...form, onSubmit, resetSent }
 }
