@@ -6,6 +6,10 @@
 /** Tags within each other; an honest document has a few dozen. */
 export const deepest = 400
 
+/** Tags and paragraphs of one part; a thesis of 400 pages has about 350,000 and 20,000. */
+const tagsAtMost = 600_000
+export const paragraphsAtMost = 60_000
+
 /**
  * What is copied for the sake of declared prefixes, in all: an honest document declares some forty at its beginning, and a few at
  * each of its pictures.
@@ -24,6 +28,11 @@ export type WordTags = {
 /** Why a part is not read: it is no XML, declares entities, or is deeper than any document. */
 export class UnreadablePart extends Error {
   override name = 'UnreadablePart'
+}
+
+/** Thrown for a part that is larger than any honest document. */
+export class OversizedPart extends UnreadablePart {
+  override name = 'OversizedPart'
 }
 
 /** Whether a part contains what no Word file has: Word refuses it too. */
@@ -59,11 +68,16 @@ const prefixOf = (namespace: string) => prefixes.find(([pattern]) => pattern.tes
 /** What a prefix stands for, from the tag that declares it inwards. */
 type Scope = Map<string, string>
 
-/** Tells the tags of a part by the names that everybody knows them under. Throws `UnreadablePart` where it is too deep. */
+/**
+ * Returns a reader that passes on tags under their usual names. Throws `UnreadablePart` where it is too deep, and
+ * `OversizedPart` at the first tag or paragraph that is too many.
+ */
 export function namedTags({ open, close, text }: WordTags): Required<WordTags> {
   const scopes: Scope[] = []
   const names = new WeakMap<Scope, Map<string, string>>()
   let declared = 0
+  let tags = 0
+  let paragraphs = 0
   const none: Scope = new Map()
   const inner = () => scopes.at(-1) ?? none
 
@@ -71,7 +85,11 @@ export function namedTags({ open, close, text }: WordTags): Required<WordTags> {
     open(written, attributes) {
       if (scopes.length >= deepest) throw new UnreadablePart('Too deep')
       scopes.push(declaredBy(attributes) ?? inner())
-      open(nameIn(inner(), written), named(attributes))
+      const name = nameIn(inner(), written)
+      tags += 1
+      if (name === 'w:p') paragraphs += 1
+      if (tags > tagsAtMost || paragraphs > paragraphsAtMost) throw new OversizedPart('Too many tags')
+      open(name, named(attributes))
     },
     close(written) {
       close(nameIn(inner(), written))

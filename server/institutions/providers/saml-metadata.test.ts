@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeSaml, rereadAll } from '#server/people/sign-in/providers/saml/describe.ts'
 import { ownKeys } from '#server/people/sign-in/providers/saml/own-keys.ts'
 import { authSamlKeys } from '#server/people/sign-in/tables.ts'
+import { differentNames, manyAttributes, nestedElements, nestedNamespaces } from '#server/test/hostile-xml.ts'
 import { makeSamlKey } from '#server/test/saml-keys.ts'
 import { openSamlScene } from '#server/test/saml-scene.ts'
 import { testConfig } from '#server/test/world.ts'
@@ -77,6 +78,10 @@ test('metadata that do not fit are refused with a sentence, and not asked for in
       ),
       /2 identity providers/,
     ],
+    [nestedElements(20_000), /more than 30 levels/],
+    [nestedNamespaces(6000), /more than 30 levels/],
+    [fine.replace(/entityID/, `${manyAttributes(60).slice(3, -2)} entityID`), /more than 50 attributes/],
+    [differentNames(5000), /more than 150 different names/],
     [fine.replaceAll('http://127.0.0.1', 'http://login.example'), /https address/],
     [fine.replace(/<(\w+:)?X509Certificate>/g, '$&AAAA'), /cannot be read/],
     [fine.replace('entityID', 'validUntil="2020-01-01T00:00:00Z" entityID'), /valid until 2020/],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Reference } from '#domain/papers/publications/reference.ts'
+import { nestedElements, nestedNamespaces } from '#server/test/hostile-xml.ts'
 import { referenceOf } from './entry.ts'
 import { readFile } from './read-file.ts'
 
@@ -201,6 +202,8 @@ test.each([
   ['JSON of something else', '[{"name": "A"}]', { entry: 'Entry 1' }],
   ['XML', xml.replace('</titles>\n<periodical>', '\n<periodical>'), { entry: 'The file', line: expect.any(Number) }],
   ['XML with entities', `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`, { entry: 'The file' }],
+  ['XML that is too deep', nestedElements(20_000), { entry: 'The file', line: 1 }],
+  ['XML with too many namespaces', nestedNamespaces(1000), { entry: 'The file', line: 1 }],
   ['nbib', 'TI  - Nothing\n\nPMID- 1\nTI  - One\n', { line: 1 }],
   ['EndNote', '%T Nothing\n%0 Book\n%T One\n', { line: 1 }],
 ])('what is wrong with a file of %s is named, and what to do', (_name, text, expected) => {

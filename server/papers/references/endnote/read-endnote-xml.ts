@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { importedAtMost } from '#domain/papers/library/library.ts'
+import { countXml, XmlRejected } from '#server/ground/xml-shape.ts'
 import { type Branch, childrenOf, find, findAll, textOf } from '#server/papers/pubmed/xml.ts'
 import type { Entries, Wrong } from '../entry.ts'
 import { type EndNoteField, type EndNoteRecord, entryOfEndNote } from './entry-of-endnote.ts'
@@ -14,6 +15,12 @@ const parser = new XMLParser({
   parseTagValue: false,
   htmlEntities: true,
 })
+
+/** A library has thousands of records with some eighty elements each: its depth is limited, and the size of the file. */
+const limits = {
+  ...{ depth: 30, elements: 1_000_000, names: 1000 },
+  ...{ attributes: 2_000_000, attributesOfOne: 50, namespaces: 100 },
+}
 
 /** Where each field is, from the record down. */
 const paths: Record<EndNoteField, string[]> = {
@@ -58,6 +65,12 @@ export function readEndNoteXml(text: string): Entries {
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text))
     return refused('It declares entities of its own. Export it from EndNote again.')
   const plain = text.replace(/^\ufeff/, '').replace(/<!DOCTYPE[^>]*>/i, '')
+  try {
+    countXml(plain, limits)
+  } catch (error) {
+    if (!(error instanceof XmlRejected)) throw error
+    return refused(`The XML cannot be read. ${error.message} Export the file again.`, lineAt(plain, error.at))
+  }
   const valid = XMLValidator.validate(plain)
   if (valid !== true)
     return refused(`The XML is broken there (${valid.err.msg}) Export the file again.`, valid.err.line)
@@ -89,6 +102,8 @@ function textsAt(branches: Branch[], [name = '', ...rest]: string[]): string[] {
     rest.length > 0 ? textsAt(childrenOf(branch), rest) : [textOf(branch).replace(/\r\n?/g, '\n').trim()],
   )
 }
+
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
 
 function linesOf(text: string): number[] {
   const lines: number[] = []

@@ -1,8 +1,15 @@
 import { XMLParser } from 'fast-xml-parser'
 import type { FileFault } from '#domain/research/files/files.ts'
+import { countXml } from '#server/ground/xml-shape.ts'
 
 /** Characters; the longest honest one has a few thousand. */
 const longestPart = 2_000_000
+
+/** A long thesis has a relationship for each of some thousand links. */
+const limits = {
+  ...{ depth: 10, elements: 30_000, names: 100 },
+  ...{ attributes: 120_000, attributesOfOne: 30, namespaces: 1000 },
+}
 
 /** Parts of an Office document that say what its other parts are, and what it loads (ECMA-376, part 2: OPC). */
 export const isDescription = (name: string): boolean => /(^|\/)(\[content_types\]\.xml|[^/]*\.rels)$/i.test(name)
@@ -61,6 +68,7 @@ function decoded(bytes: Uint8Array): string {
 
 function read(text: string): Described | null {
   try {
+    countXml(text, limits)
     return parser.parse(text, true)
   } catch {
     return null

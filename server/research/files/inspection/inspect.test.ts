@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { nestedElements } from '#server/test/hostile-xml.ts'
 import { docx, pdf, upload } from '#server/test/upload.ts'
 import { inWorld } from '#server/test/world.ts'
 import { fileUploads } from '../tables.ts'
@@ -77,6 +78,12 @@ test.each([
     'one whose description is no XML',
     'a.docx',
     docx(['x'], { 'word/_rels/settings.xml.rels': strToU8('<a') }),
+    'content',
+  ],
+  [
+    'one whose description is deeper than any',
+    'a.docx',
+    docx(['x'], { 'word/_rels/settings.xml.rels': strToU8(nestedElements(11)) }),
     'content',
   ],
   ['a bomb', 'a.docx', bomb, 'bomb'],

@@ -1,5 +1,6 @@
 import { Alert, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { OversizedPart } from '#domain/research/files/word-tags.ts'
 import { plainText } from './plain-text.ts'
 import { readWord } from './read-word.ts'
 import { WordPages } from './WordPages.tsx'
@@ -24,7 +25,9 @@ export default function WordFile({ bytes, versionId, onComment }: Opened) {
   if (read.isError)
     return (
       <Alert color="red" role="alert">
-        Its text could not be read: it may be damaged or password-protected. Download it to open it.
+        {read.error instanceof OversizedPart
+          ? 'This document has too many paragraphs to show here. Download it to open it.'
+          : 'Its text could not be read: it may be damaged or password-protected. Download it to open it.'}
       </Alert>
     )
   if (!read.data) return <Loader />

@@ -152,6 +152,8 @@ test.each([
     'has more changes than anybody can read',
     () => main(`<w:p>${times(120_000, (at) => `<w:ins w:author="${at}"/>`)}</w:p>`),
   ],
+  ['has 1,500,000 paragraphs', () => main(times(1_500_000, () => '<w:p/>'))],
+  ['has more tags than any document', () => main(`<w:p>${times(700_000, () => '<w:r/>')}</w:p>`)],
   [
     'opens moves and never closes them',
     () => main(`<w:p>${times(100_000, (at) => `<w:moveFromRangeStart w:id="${at}"/>`)}</w:p>`),

@@ -1,6 +1,6 @@
 import { type Unzipped, unzipSync } from 'fflate'
 import { trackChanges } from '#domain/research/files/track-changes.ts'
-import { UnreadablePart } from '#domain/research/files/word-tags.ts'
+import { OversizedPart, UnreadablePart } from '#domain/research/files/word-tags.ts'
 import { parsePart, type Tag, tagIn, tagsIn } from './parse-part.ts'
 import { readBlocks } from './read-blocks.ts'
 import { readComments } from './read-comments.ts'
@@ -55,7 +55,7 @@ function unpack(bytes: Uint8Array): Map<string, Tag> {
     filter({ name, originalSize }) {
       if (!read.test(name)) return false
       unpacked += originalSize
-      if (unpacked > unpackedAtMost) throw new UnreadablePart('Too large')
+      if (unpacked > unpackedAtMost) throw new OversizedPart('Too large')
       return true
     },
   })

@@ -16,6 +16,12 @@ export const endOf = (certificate: string): Date => new X509Certificate(Buffer.f
 export const certificatesUntil = (certificates: readonly string[]): Date[] =>
   certificates.map(endOf).toSorted((a, b) => b.getTime() - a.getTime())
 
+/** ADFS declares a namespace at each claim, and an element of another name for each kind of role. */
+const limits = {
+  ...{ depth: 30, elements: 3000, names: 150 },
+  ...{ attributes: 6000, attributesOfOne: 50, namespaces: 1500 },
+}
+
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
 /** What the metadata of one identity provider say. Throws WrongMetadata. */
@@ -48,7 +54,7 @@ export function readMetadata(text: string, { production }: { production: boolean
 
 function rootOf(text: string): XmlElement {
   try {
-    return parseXml(text.replace(/^\uFEFF/, '').trim(), { mayComment: true })
+    return parseXml(text.replace(/^\uFEFF/, '').trim(), { limits, mayComment: true })
   } catch (error) {
     if (error instanceof NotXml || error instanceof SuspiciousXml)
       throw new WrongMetadata(`They are not XML that can be read. ${error.message}`)

@@ -10,7 +10,7 @@ type Demanded = {
   /** Ours, and where we are answered. */
   entityId: string
   acs: string
-  requestId: string | null
+  requestId: string
   /** When somebody went there. */
   since: number
   now: number
@@ -91,7 +91,6 @@ function refusalOf(data: XmlElement | undefined, { acs, requestId, now }: Demand
   if (from !== null && from > now + skew) return new RefusedAnswer('WRONG_TIME', said('NotBefore', from, now))
   const answered = attributeIn(data, 'InResponseTo')
   if (answered === null) return new RefusedAnswer('UNSOLICITED')
-  if (requestId === null) return new RefusedAnswer('STATE_UNKNOWN')
   return answered === requestId ? null : new RefusedAnswer('WRONG_NONCE', 'InResponseTo names another request.')
 }
 

@@ -1,9 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { readForm } from '#server/ground/pages/read-form.ts'
-import { authProviders } from '../../tables.ts'
 import { arrive } from '../arrive.ts'
 import { attemptSeconds, findAttempt, keepForBrowser, takeAnswer, takeAnswered } from '../attempts.ts'
 import { wayOf } from '../cookies.ts'
@@ -11,7 +9,7 @@ import { findProviderById, refusedOutcome } from '../provider.ts'
 import { recordEvent } from '../record-event.ts'
 import { ownKeys } from './own-keys.ts'
 import { ownMetadata } from './own-metadata.ts'
-import { isSaml, issuerIn, readSamlAnswer } from './saml.ts'
+import { isSaml, readSamlAnswer } from './saml.ts'
 
 /** What identity providers and federations need to know of this installation. */
 export async function serveMetadata(c: Context<Env>, { db, config, limits }: EdgeParts): Promise<Response> {
@@ -28,10 +26,10 @@ export async function receiveAssertion(c: Context<Env>, parts: EdgeParts): Promi
   const { db, limits } = parts
   await limits.take('linksFromAddress', c.var.clientAddress)
   const { values } = await readForm(c)
-  const response = values.SAMLResponse ?? ''
-  const attempt = await findAttempt(db, { state: values.RelayState ?? '' })
+  const { SAMLResponse: response = '', RelayState: state = '' } = values
+  const attempt = state ? await findAttempt(db, { state }) : null
   const provider = attempt && (await findProviderById(parts, attempt.providerId))
-  if (!attempt || !provider) return await refuseUnsolicited(c, parts, response)
+  if (!attempt || !provider) return refuseUnsolicited(c, parts, state)
   if (!isSaml(provider)) return c.redirect('/login?problem=OTHER_PROVIDER', 303)
   const { id, nonce: requestId, expiresAt, userId } = attempt
   if (!requestId || !(await takeAnswer(db, id))) {
@@ -69,25 +67,19 @@ export async function arriveFromSaml(c: Context<Env>, parts: EdgeParts): Promise
   return c.redirect('/login?problem=STATE_UNKNOWN', 303)
 }
 
-/** Tells whoever began at their provider to begin here; its institution reads of it where the answer is really the provider’s. */
-async function refuseUnsolicited(c: Context<Env>, parts: EdgeParts, response: string): Promise<Response> {
-  const { db } = parts
-  const issuer = issuerIn(response)
-  const named = issuer
-    ? await db
-        .select({ id: authProviders.id })
-        .from(authProviders)
-        .where(and(eq(authProviders.state, 'on'), sql`${authProviders.settings}->>'issuer' = ${issuer}`))
-        .limit(5)
-    : []
-  for (const { id } of named) {
-    const provider = await findProviderById(parts, id)
-    if (!provider || !isSaml(provider)) continue
-    const since = Date.now() - attemptSeconds * 1000
-    const { problem } = await readSamlAnswer({ provider, response, requestId: null, since }, parts)
-    if (problem !== 'UNSOLICITED') continue
-    await recordEvent(db, { providerId: id, event: 'refused', problem, userId: null, requestId: c.var.requestId })
-    return c.redirect('/login?problem=UNSOLICITED', 303)
-  }
-  return c.redirect('/login?problem=STATE_UNKNOWN', 303)
+/** Matches a state that `random` in `attempts.ts` returns. */
+const ownState = /^[\w-]{43}$/
+
+/**
+ * Answers a response without a known attempt with a page, and does not parse it: any program can send it. A state in
+ * our own form means that the attempt has ended. Any other state means that the login began at the provider.
+ */
+function refuseUnsolicited(c: Context<Env>, { pages }: EdgeParts, state: string): Response {
+  const code = ownState.test(state) ? 'STATE_UNKNOWN' : 'UNSOLICITED'
+  const reason =
+    code === 'STATE_UNKNOWN'
+      ? 'This login has ended: it took more than ten minutes, or its response was used before.'
+      : 'This login did not begin at Ninefold.'
+  const words = `${reason} <a href="/sign-in/university">Log in with your university</a>, or <a href="/login">with your email and password</a>.`
+  return pages.answer(c, '/error', { places: { words } }, 400)
 }

@@ -1,4 +1,5 @@
 import { DOMParser, type XmlElement, type XmlNode } from '@xmldom/xmldom'
+import { countXml, type XmlLimits, XmlRejected } from '#server/ground/xml-shape.ts'
 
 export type { XmlElement } from '@xmldom/xmldom'
 
@@ -19,12 +20,13 @@ export class NotXml extends Error {}
 /** Thrown for XML by which something can be forged or blown up: document types, entities, and where it matters comments. */
 export class SuspiciousXml extends Error {}
 
-/** The outermost element of a document. Throws NotXml and SuspiciousXml. */
-export function parseXml(text: string, { mayComment = false } = {}): XmlElement {
+/** Returns the outermost element of a document within these limits. Throws NotXml and SuspiciousXml. */
+export function parseXml(text: string, { limits, mayComment = false }: Reading): XmlElement {
   if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) throw new SuspiciousXml('It has a document type.')
   const fail = (_level: string, message: string) => {
     throw new NotXml(message.slice(0, 300))
   }
+  demandWithin(limits, text)
   let document: ReturnType<DOMParser['parseFromString']>
   try {
     document = new DOMParser({ errorHandler: fail }).parseFromString(text, 'text/xml')
@@ -39,6 +41,16 @@ export function parseXml(text: string, { mayComment = false } = {}): XmlElement 
   }
   demandHarmless(root, mayComment)
   return root
+}
+
+type Reading = { limits: XmlLimits; mayComment?: boolean }
+
+function demandWithin(limits: XmlLimits, text: string): void {
+  try {
+    countXml(text, limits)
+  } catch (error) {
+    throw error instanceof XmlRejected ? new NotXml(error.message) : error
+  }
 }
 
 const [element, textual, processing, comment] = [1, 3, 7, 8]
