@@ -25,12 +25,12 @@ type Parts = { db: Db; config: Pick<Config, 'secret' | 'baseUrl' | 'production'>
 export const largestResponse = 262_144
 
 /**
- * The structure of a response that is parsed, several times: an honest one has a depth of eight, and the names of some forty elements.
- * Some products declare two namespaces at each value of an attribute.
+ * The largest structure of a response that is parsed. The library parses it several times, in linear time within these limits. An honest one
+ * has a depth of eight and some forty names. Some products declare two namespaces at each value of an attribute.
  */
 export const responseLimits = {
-  ...{ depth: 20, elements: 1500, names: 100 },
-  ...{ attributes: 4000, attributesOfOne: 30, namespaces: 3000 },
+  ...{ depth: 20, elements: 600, names: 100 },
+  ...{ attributes: 2000, attributesOfOne: 30, namespaces: 1200 },
 }
 
 /** A provider that speaks SAML. */
