@@ -12,8 +12,8 @@ import { clientWith, cookieOf, percentile } from './people.ts'
 /*
  * How long do others' pages take beside people who ask for much at once: 200 of the validator's PDFs from 50 addresses, five
  * files that are made to take long to read, an export of 1,000 meetings, eight documents of 10,000 and eight of 4,900 entries?
- * How long do an honest import and a small export take at that time? Exits with status 1 above 100 ms (p95), or 5 s. Then the attacks of `attacks.ts`; `-- attacks`
- * replays only them.
+ * How long do an honest import and a small export take at that time? Exits with status 1 above 100 ms (p95), or 5 s. Then it
+ * replays the attacks of `attacks.ts`; `-- attacks` replays only them.
  */
 
 const pageLimit = 100
