@@ -56,12 +56,19 @@ export function openBrowser(serverUrl: string, cookie = '', address?: string) {
     return new URL(answer.headers.get('location') ?? `/?status=${answer.status}`, serverUrl).href
   }
 
-  /** Follows a way until the product answers with a page, or until it would go to an address for which `until` is true; where that is. */
-  async function follow(path: string, until: (url: string) => boolean = () => false): Promise<string> {
+  /**
+   * Follows a way from the login page, or from another page (`referer`; empty for a link in an email), until the product answers with a
+   * page, or until it would go to an address for which `until` is true; where that is.
+   */
+  async function follow(
+    path: string,
+    until: (url: string) => boolean = () => false,
+    referer = `${origin}/login`,
+  ): Promise<string> {
     let url = new URL(path, serverUrl).href
     for (let hops = 0; hops < 12; hops += 1) {
       if (until(url)) return url
-      const answer = await request(url)
+      const answer = await request(url, hops === 0 && referer ? { headers: { referer } } : {})
       const next = answer.headers.get('location') ?? (await sendForm(answer, url))
       if (!next) return url.replace(serverUrl, '')
       url = new URL(next, url).href.replace(origin, serverUrl)

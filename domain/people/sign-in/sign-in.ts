@@ -21,6 +21,7 @@ export type OwnRefusal =
   | 'PASSKEY_REFUSED'
   | 'CODE_USED'
   | 'LAST_WAY_IN'
+  | 'CONFIRMATION_REQUIRED'
   | ProviderProblem
 
 /** The refusals of the sign-in library that our pages can run into. */

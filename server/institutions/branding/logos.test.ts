@@ -134,7 +134,7 @@ test('where people choose with whom they log in, a university has its logo, the 
   const logo = base64(await picture().png().toBuffer())
   await owner.calls.branding.set({ institutionId, ...none, shownName: '<b>Blossom</b> & Co', logo })
   const { address } = (await brandOf(owner, institutionId)).logo ?? { address: '' }
-  const link = `<a href="/sign-in/with/${providerId}"><img src="${address}" alt="" width="108" height="36" loading="lazy"><span>&lt;b&gt;Blossom&lt;/b&gt; &amp; Co <small>University of blossom.example</small></span></a>`
+  const link = `<a href="/sign-in/with/${providerId}" referrerpolicy="same-origin"><img src="${address}" alt="" width="108" height="36" loading="lazy"><span>&lt;b&gt;Blossom&lt;/b&gt; &amp; Co <small>University of blossom.example</small></span></a>`
   expect(await (await fetch(`${server.url}/sign-in/university`)).text()).toContain(link)
   for (const university of ['blossom</b>', 'UNIVERSITY OF blossom', 'ada@mail.blossom.example']) {
     const body = new URLSearchParams({ university })
@@ -142,6 +142,6 @@ test('where people choose with whom they log in, a university has its logo, the 
     expect([answer.status, (await answer.text()).includes(link)], university).toEqual([200, true])
   }
   await owner.calls.branding.set({ institutionId, ...none, logo: null })
-  const plain = `<a href="/sign-in/with/${providerId}"><span>University of blossom.example</span></a>`
+  const plain = `<a href="/sign-in/with/${providerId}" referrerpolicy="same-origin"><span>University of blossom.example</span></a>`
   expect(await (await fetch(`${server.url}/sign-in/university`)).text()).toContain(plain)
 })

@@ -119,7 +119,7 @@ test('the page of universities finds one by its name or by the domain of an addr
   await browser.follow(link)
   const again = await browser.request(`${server.url}/sign-in/university`)
   expect(await again.text()).toContain(
-    `<p>Last time you chose:</p><ul><li><a href="${link}"><span>Rhodes University</span></a>`,
+    `<p>Last time you chose:</p><ul><li><a href="${link}" referrerpolicy="same-origin"><span>Rhodes University</span></a>`,
   )
   await server.db.update(authProviders).set({ domains: [] }).where(eq(authProviders.id, id))
 })
@@ -141,7 +141,7 @@ test('the login page learns from the domain of an address alone whose it is, and
     expect((await ask(domain)).found).toEqual([])
   // Where there are two, people choose.
   const page = await (await fetch(`${server.url}/sign-in/university?domain=ru.example`)).text()
-  expect(page).toContain(`<p>Go on to:</p><ul><li><a href="/sign-in/with/${id}">`)
+  expect(page).toContain(`<p>Go on to:</p><ul><li><a href="/sign-in/with/${id}" referrerpolicy="same-origin">`)
   await server.db.update(authProviders).set({ state: 'off' }).where(eq(authProviders.id, id))
   expect((await ask('ru.example')).found).toEqual([])
   await server.db.update(authProviders).set({ state: 'on' }).where(eq(authProviders.id, id))

@@ -2,7 +2,14 @@ import type { Context } from 'hono'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { arrive, endAt } from './providers/arrive.ts'
-import { beginAttempt, findAttempt, takeAnswer, takeTicket } from './providers/attempts.ts'
+import {
+  beginAttempt,
+  findAttempt,
+  fromElsewhere,
+  fromLoginPage,
+  takeAnswer,
+  takeTicket,
+} from './providers/attempts.ts'
 import { wayOf } from './providers/cookies.ts'
 import { depart } from './providers/depart.ts'
 import { isOidc, readOidcAnswer } from './providers/oidc.ts'
@@ -15,10 +22,24 @@ async function logInWith(c: Context<Env>, parts: EdgeParts): Promise<Response> {
   const provider = await findProvider(parts, c.req.param('provider') ?? '')
   if (provider?.state !== 'on') return c.redirect('/login?problem=PROVIDER_UNKNOWN', 303)
   const { id: providerId } = provider
-  const ticket = await beginAttempt(parts.db, { providerId, purpose: 'log_in', userId: null, returnTo: '/login' })
+  const returnTo = isFromLoginPage(c, parts) ? fromLoginPage : fromElsewhere
+  const ticket = await beginAttempt(parts.db, { providerId, purpose: 'log_in', userId: null, returnTo })
   const attempt = await takeTicket(parts.db, ticket)
   if (!attempt) throw new Error('What has just begun is not there')
   return await depart(c, parts, provider, attempt)
+}
+
+const loginPages = ['/login', '/sign-in/university']
+
+/**
+ * Returns true if somebody chose this on one of our login pages. Pages of other sites cannot send our address as theirs, and on our own
+ * pages only the links of these two send it at all: links that people write into the product do not (`Referrer-Policy`).
+ */
+function isFromLoginPage(c: Context<Env>, { config }: EdgeParts): boolean {
+  const referer = c.req.header('referer') ?? ''
+  if (!URL.canParse(referer) || (c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return false
+  const { origin, pathname } = new URL(referer)
+  return config.origins.includes(origin) && loginPages.includes(pathname)
 }
 
 /** To a provider with a ticket: to connect it, or to try it. */

@@ -19,7 +19,7 @@ import { Submit } from '#web/ground/ui/fields/Submit.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { AlreadyIn } from './AlreadyIn.tsx'
 import { dropAddress, keepAddress, storedAddress } from './address.ts'
-import { post, SignInRefused } from './auth.ts'
+import { type LoginQuestion, post, SignInRefused } from './auth.ts'
 import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { UniversityLink } from './UniversityLink.tsx'
@@ -27,6 +27,7 @@ import { wordsForLogin, wordsForPasskey } from './words.ts'
 
 // Few come from there: it is no part of what everybody loads, and is not loaded ahead.
 const Arriving = lazy(() => import('./Arriving.tsx'))
+const ConfirmLogin = lazy(() => import('./ConfirmLogin.tsx'))
 
 export const meta = () => [{ title: 'Log in – Ninefold' }]
 
@@ -39,6 +40,7 @@ export default function Login() {
   const isArriving = mounted && /[?&](arriving|problem)=/.test(search)
   const canUsePasskey = mounted && knowsPasskeys()
   const [asksCode, setAsksCode] = useState(false)
+  const [question, setQuestion] = useState<LoginQuestion | null>(null)
   const form = useCheckedForm<LoginForm>({
     initialValues: { email: '', password: '' },
     validate: zod4Resolver(LoginForm),
@@ -79,13 +81,25 @@ export default function Login() {
   const passkey = useMutation({ mutationFn: logInWithPasskey, onSuccess: enter })
   const unconfirmed = login.error instanceof SignInRefused && login.error.code === 'EMAIL_NOT_VERIFIED'
 
+  const arrives = {
+    onDone: enter,
+    onCode: () => setAsksCode(true),
+    onAddress: fillIn,
+    onQuestion: setQuestion,
+  }
+  if (question)
+    return (
+      <Suspense fallback={null}>
+        <ConfirmLogin question={question} {...arrives} />
+      </Suspense>
+    )
   if (asksCode) return <SecondStep onDone={enter} onBack={() => setAsksCode(false)} />
   return (
     <AuthLayout heading="Welcome Back!">
       {!login.isSuccess && !passkey.isSuccess && !isArriving && <AlreadyIn />}
       {isArriving && !login.isError && (
         <Suspense fallback={null}>
-          <Arriving onDone={enter} onCode={() => setAsksCode(true)} onAddress={fillIn} />
+          <Arriving {...arrives} />
         </Suspense>
       )}
       {signedUp && !login.isError && (

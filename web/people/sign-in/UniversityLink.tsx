@@ -24,6 +24,8 @@ export function UniversityLink({ email }: { email: string }) {
       {university ? (
         <Button
           component="a"
+          // Tells our server that the login began on this page.
+          referrerPolicy="same-origin"
           variant="default"
           fullWidth
           classNames={{ root: classes.button, label: classes.label }}

@@ -1,5 +1,8 @@
 import { eraseSeen } from '#web/ground/session/seen.ts'
 
+/** What somebody is asked before a login changes who is logged in: `as` and `instead` are the addresses of accounts. */
+export type LoginQuestion = { as: string; provider: string; given?: string; instead?: string; confirm: string }
+
 /** A refusal of the sign-in endpoints: their code, to be put into words where it is shown. */
 export class SignInRefused extends Error {
   readonly code: string
@@ -11,11 +14,13 @@ export class SignInRefused extends Error {
   /** The address of an account that is there, and the service that gave it. */
   readonly email: string | undefined
   readonly service: string | undefined
+  /** What has to be answered first, if that is the reason. */
+  readonly question: LoginQuestion | undefined
 
   constructor(
     code: string,
     status: number,
-    more: { min?: number; retryAfter?: number; email?: string; service?: string } = {},
+    more: { min?: number; retryAfter?: number; email?: string; service?: string; question?: LoginQuestion } = {},
   ) {
     super(code)
     this.code = code
@@ -24,6 +29,7 @@ export class SignInRefused extends Error {
     this.retryAfter = more.retryAfter
     this.email = more.email
     this.service = more.service
+    this.question = more.question
   }
 }
 
@@ -46,6 +52,7 @@ async function read<Answer>(answer: Response | null): Promise<Answer> {
     min: said?.min,
     email: said?.email,
     service: said?.service,
+    ...(said?.code === 'CONFIRMATION_REQUIRED' ? { question: said } : {}),
     ...(retryAfter ? { retryAfter } : {}),
   })
 }

@@ -17,7 +17,7 @@ export const wordsForPerson: Record<ProviderProblem, string> = {
   PROVIDER_METADATA: `Your university’s login is not set up as it should be. ${tellSupport} ${meanwhile}`,
   PROVIDER_SETTINGS: `It refuses to log people in to Ninefold as it is set up. ${tellSupport} ${meanwhile}`,
   CLIENT_REFUSED: `It does not accept Ninefold’s key any more. ${tellSupport} ${meanwhile}`,
-  DECLINED: 'You were not logged in there, so nothing has changed here.',
+  DECLINED: 'You did not log in, so nothing has changed here.',
   STATE_UNKNOWN: `That took more than ten minutes, or came back in another browser. ${again}`,
   USED_BEFORE: `This answer was used before. ${again}`,
   OTHER_PROVIDER: `The answer came from somebody else than you went to. ${again} If it happens twice, tell us.`,

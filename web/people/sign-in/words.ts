@@ -31,6 +31,7 @@ const words: Record<Exclude<SignInRefusal, ProviderProblem> | 'UNREACHABLE', (re
   TOO_MANY_PASSKEYS: () => 'An account can have at most 20 passkeys. Remove one first.',
   PASSKEY_REFUSED: () => 'This passkey cannot be added.',
   LAST_WAY_IN: () => 'This is the only way into your account. Add a passkey or choose a password first.',
+  CONFIRMATION_REQUIRED: () => 'Confirm first that you want to log in to this account. Reload the page.',
   CODE_USED: () => 'This code has already been used. Log in again and enter the next one.',
   EMAIL_NOT_VERIFIED: () => 'Confirm your email address first: we have sent you the link.',
   INVALID_CODE: () => 'This code is incorrect. Enter the one your app shows now.',

@@ -24,6 +24,7 @@ const refusals = {
   TOO_MANY_PASSKEYS: ['UNPROCESSABLE_ENTITY', 'An account can have at most 20 passkeys. Remove one first.'],
   PASSKEY_REFUSED: ['BAD_REQUEST', 'This passkey cannot be added.'],
   LAST_WAY_IN: ['UNPROCESSABLE_ENTITY', 'This is the only way in that the account has.'],
+  CONFIRMATION_REQUIRED: ['CONFLICT', 'Confirm that you want to log in as this person.'],
   CODE_USED: ['UNAUTHORIZED', 'This code has already been used. Wait for the next one.'],
 } as const satisfies Record<Exclude<OwnRefusal, ProviderProblem>, unknown>
 

@@ -19,6 +19,12 @@ export const random = () => randomBytes(32).toString('base64url')
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
+/** Where a login ends that began on one of our login pages. */
+export const fromLoginPage = '/login'
+
+/** Where one ends that anything else began, such as a link in an email: the page asks before it logs in. */
+export const fromElsewhere = '/login?from=elsewhere'
+
 type Begun = {
   providerId: string
   purpose: Attempt['purpose']
@@ -130,19 +136,29 @@ export async function takeAnswered(
 
 export type Answered = Attempt & { outcome: Outcome }
 
-/** What came back to this browser, once. */
-export async function takeOutcome(db: Db, browser: string, purpose?: 'log_in'): Promise<Answered | null> {
-  const [answered] = await db
+const answeredIn = (browser: string) =>
+  and(
+    eq(authProviderAttempts.browserHash, hashOf(browser)),
+    eq(authProviderAttempts.purpose, 'log_in'),
+    isNotNull(authProviderAttempts.outcome),
+    isNull(authProviderAttempts.ticketHash),
+    isOpen,
+  )
+
+const withOutcome = (attempt: Attempt | undefined): Answered | null =>
+  attempt?.outcome ? { ...attempt, outcome: attempt.outcome } : null
+
+/** Returns the login that came back to this browser, and leaves it there. */
+export async function findOutcome(db: Db, browser: string): Promise<Answered | null> {
+  const [attempt] = await db.select().from(authProviderAttempts).where(answeredIn(browser))
+  return withOutcome(attempt)
+}
+
+/** Takes a login that came back to this browser, once; null if another request was first. */
+export async function takeOutcome(db: Db, browser: string, id: string): Promise<Answered | null> {
+  const [attempt] = await db
     .delete(authProviderAttempts)
-    .where(
-      and(
-        eq(authProviderAttempts.browserHash, hashOf(browser)),
-        isNotNull(authProviderAttempts.outcome),
-        isNull(authProviderAttempts.ticketHash),
-        purpose && eq(authProviderAttempts.purpose, purpose),
-        isOpen,
-      ),
-    )
+    .where(and(eq(authProviderAttempts.id, id), answeredIn(browser)))
     .returning()
-  return answered?.outcome ? { ...answered, outcome: answered.outcome } : null
+  return withOutcome(attempt)
 }

@@ -16,35 +16,52 @@ import { authUsers } from '../tables.ts'
 import { admitStranger } from './admit-stranger.ts'
 import { arriveAt } from './arrive-at.ts'
 import { askSecondStep } from './ask-second-step.ts'
-import { type Answered, takeOutcome } from './attempts.ts'
+import { type Answered, findOutcome, takeOutcome } from './attempts.ts'
 import { wayIn } from './cookies.ts'
 import { lockIdentity, noteUse, problemOfNew } from './identities.ts'
 import { inTurn } from './in-turn.ts'
 import { findProviderById, type Provider } from './provider.ts'
+import { questionOf } from './question.ts'
 import { recordEvent } from './record-event.ts'
 
-type Finishing = { provider: Provider; answered: Answered }
+/** `confirmed`: whose account somebody agreed to log in to, null in it for a new one; null if they were not asked. */
+type Finishing = { provider: Provider; answered: Answered; confirmed: { userId: string | null } | null }
 
 /**
  * Logs in with what a provider said, in the browser that went there: whoever is connected with just that. An account with the same
  * address is never logged in to: HAS_ACCOUNT when there is one, NOT_CONNECTED otherwise. The account’s own second step is asked for
- * as after a password. Refuses with STATE_UNKNOWN where nothing came back, PROVIDER_UNKNOWN where it was
- * turned off meanwhile.
+ * as after a password. Fails with CONFIRMATION_REQUIRED and the question if another person is logged in, or if the login did not begin on
+ * one of our login pages; sent again with `confirm`, it goes on; with `declines`, it ends with DECLINED. Fails with STATE_UNKNOWN if
+ * nothing came back, and with PROVIDER_UNKNOWN if the provider was turned off in the meantime.
  */
 export const finish = endpoint({
   path: '/provider/finish',
   notes: { event: 'log_in', method: 'provider' },
-  body: z.strictObject({}),
+  body: z.strictObject({ confirm: z.string().max(100).optional(), declines: z.boolean().optional() }),
   limits: ({ address }) => [['logInFromAddress', address]],
   answer: {
     name: 'finishWithProvider',
     async handle(call) {
-      const { ctx, db, config } = call
-      const answered = await takeOutcome(db, wayIn(ctx.headers?.get('cookie'), config), 'log_in')
-      const provider = answered && (await findProviderById({ db, config }, answered.providerId))
+      const { ctx, db, config, body } = call
+      const browser = wayIn(ctx.headers?.get('cookie'), config)
+      const found = await findOutcome(db, browser)
+      if (!found) throw refusal('STATE_UNKNOWN')
+      const take = () => takeOutcome(db, browser, found.id)
+      if (body.declines) {
+        await take()
+        throw refusal('DECLINED')
+      }
+      const provider = await findProviderById({ db, config }, found.providerId)
+      if (provider?.state !== 'on') {
+        await take()
+        throw refusal('PROVIDER_UNKNOWN')
+      }
+      const { question, userId } = await questionOf(call, { provider, answered: found })
+      if (question && question.confirm !== body.confirm) throw refusal('CONFIRMATION_REQUIRED', question)
+      // Of several requests at the same time, one goes on.
+      const answered = await take()
       if (!answered) throw refusal('STATE_UNKNOWN')
-      if (provider?.state !== 'on') throw refusal('PROVIDER_UNKNOWN')
-      return await logIn(call, { provider, answered })
+      return await logIn(call, { provider, answered, confirmed: question && { userId } })
     },
   },
   async after(call) {
@@ -76,10 +93,12 @@ async function logIn(call: Call, finishing: Finishing): Promise<object> {
 /** Logs in to the account that is known by what the provider said. */
 async function logInAs(call: Call, finishing: Finishing, userId: string): Promise<object> {
   const { ctx, db, address } = call
-  const { provider, answered } = finishing
+  const { provider, answered, confirmed } = finishing
   const { outcome } = answered
   const { key } = outcome
   if (!key) throw refusal('STATE_UNKNOWN')
+  // It was connected with another account since somebody agreed.
+  if (confirmed?.userId && confirmed.userId !== userId) throw refusal('STATE_UNKNOWN')
   const requestId = sourceOf(ctx).requestId
   noteWhose(ctx, userId)
   await noteBeginning(db, ctx, accountOf.person(userId))

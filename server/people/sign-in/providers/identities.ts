@@ -7,7 +7,8 @@ import type { Outcome, Provider } from './provider.ts'
 
 type Key = NonNullable<Outcome['key']>
 
-const isKey = (providerId: string, { issuer, kind, subject }: Key) =>
+/** The condition for the identity with this key. */
+export const isKey = (providerId: string, { issuer, kind, subject }: Key) =>
   and(
     eq(authIdentities.providerId, providerId),
     eq(authIdentities.issuer, issuer),

@@ -83,7 +83,7 @@ const goOnTo = (found: University[]) => `<p>Go on to:</p>${listOf(found)}`
 const listOf = (listed: University[]) =>
   listed.length === 0
     ? ''
-    : `<ul>${listed.map((each) => `<li><a href="/sign-in/with/${escaped(each.id)}">${shown(each)}</a></li>`).join('')}</ul>`
+    : `<ul>${listed.map((each) => `<li><a href="/sign-in/with/${escaped(each.id)}" referrerpolicy="same-origin">${shown(each)}</a></li>`).join('')}</ul>`
 
 /** Universities, each with its look and all names by which it is found. */
 async function withLooks(listed: University[], db: Db, nouns: readonly Noun[]) {
