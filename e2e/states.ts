@@ -34,6 +34,8 @@ export const states = {
     'login-already-in',
     'login-not-connected',
     'login-by-domain',
+    'login-question',
+    'login-question-link',
   ],
   'sign-in/university': ['university'],
   signup: ['signup', 'signup-refused'],

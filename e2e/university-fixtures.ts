@@ -3,7 +3,7 @@ import { openSaml } from '../server/test/open-saml.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { glance, inspect } from './inspect.ts'
 import { openInstitution, own } from './institution-fixtures.ts'
-import { appUrl } from './people.ts'
+import { appUrl, password } from './people.ts'
 import { type Someone, someoneOn } from './project-fixtures.ts'
 
 /**
@@ -20,9 +20,13 @@ export async function openUniversity(browser: Browser) {
     values (gen_random_uuid(), '${id}', '${domain}', 'dns', 'x', now(), now())`)
   const provider = await openSaml(new URL('/sign-in/saml', appUrl()).href)
   const { metadataAddress } = provider
-  await olive.call('put', `/institutions/${id}/providers/${providerId}/saml`, { metadataAddress, metadata: '' })
+  await olive.call('put', `/institutions/${id}/providers/${providerId}/saml`, {
+    metadataAddress,
+    metadata: '',
+    password,
+  })
   return {
-    ...{ id, name, domain, olive, sipho, provider },
+    ...{ id, name, domain, olive, sipho, provider, providerId },
     /** Somebody’s address is one there from now on. */
     async moveIn(who: Someone, local: string) {
       const email = `${local}@${domain}`
@@ -38,6 +42,14 @@ export async function openUniversity(browser: Browser) {
     says: (who: string, mail = `${who}@${domain}`) =>
       provider.lies({ says: { 'subject-id': `${who}@${domain}`, mail, displayName: who } }),
   }
+}
+
+/** Enters the password where a change to the sign-in settings asks for it, and goes on. */
+export async function confirmChange(page: Page, action: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Your Ninefold password' }).fill(password)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 /** Somebody finishes, and the login of their university calls them an alum; a month later they are suspended. */

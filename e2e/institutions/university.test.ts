@@ -5,7 +5,7 @@ import { inDatabase } from '../account-fixtures.ts'
 import { glance, inspect } from '../inspect.ts'
 import { logIn, open, password } from '../people.ts'
 import { closeAll, someoneOn } from '../project-fixtures.ts'
-import { graduate, openUniversity } from '../university-fixtures.ts'
+import { confirmChange, graduate, openUniversity } from '../university-fixtures.ts'
 
 test('an owner sets up the login of their university with a mistake on the way; a student connects it and logs in with it', async ({
   browser,
@@ -22,6 +22,7 @@ test('an owner sets up the login of their university with a mistake on the way; 
   await page.getByRole('button', { name: 'Claim a domain' }).click()
   const claim = page.getByRole('dialog', { name: 'Claim a domain' })
   await claim.getByRole('textbox', { name: 'Domain' }).fill('gmail.com')
+  await claim.getByRole('textbox', { name: 'Your Ninefold password' }).fill(password)
   await claim.getByRole('button', { name: 'Claim it' }).click()
   await expect(claim.getByText('Everybody can have a mailbox there.')).toBeVisible()
   await inspect(page, 'institution-domain-form')
@@ -34,6 +35,14 @@ test('an owner sets up the login of their university with a mistake on the way; 
   await form.getByRole('textbox', { name: 'Issuer' }).fill(`${entra.issuer}/tenant`)
   await form.getByRole('textbox', { name: 'Client ID' }).fill('ninefold')
   await form.getByRole('textbox', { name: 'Client secret' }).fill('a secret between the two of us')
+  await form.getByRole('button', { name: 'Check and save' }).click()
+  await expect(form.getByText('Enter your password.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Your Ninefold password' }).fill('not-the-password')
+  await form.getByRole('button', { name: 'Check and save' }).click()
+  await expect(form.getByText('The password is incorrect.')).toBeVisible()
+  await inspect(page, 'institution-oidc-form')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await form.getByRole('textbox', { name: 'Your Ninefold password' }).fill(password)
   await form.getByRole('button', { name: 'Check and save' }).click()
   await expect(form.getByText('The provider calls itself by another issuer')).toBeVisible()
   await form.getByRole('textbox', { name: 'Issuer' }).fill(entra.issuer)
@@ -50,6 +59,7 @@ test('an owner sets up the login of their university with a mistake on the way; 
   await page.getByRole('button', { name: 'Try it' }).click()
   await expect(page.getByText('It works.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
+  await confirmChange(page, 'Turn it on')
   await expect(page.getByText('Offered to people')).toBeVisible()
   await page.getByRole('link', { name: 'Provisioning' }).click()
   await page.getByRole('button', { name: 'Connect an identity system' }).click()
@@ -96,13 +106,14 @@ test('an owner sets up the login of their university with a mistake on the way; 
   await stranger.context().close()
 
   await page.getByRole('button', { name: `Remove ${domain}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await confirmChange(page, 'Remove')
   await expect(page.getByText(domain, { exact: true })).toHaveCount(0)
   // By SAML, with another mistake on the way.
   const shibboleth = await openSaml(new URL('/sign-in/saml', page.url()).href)
   await page.getByRole('button', { name: 'Add a provider' }).click()
   await form.getByText('SAML', { exact: true }).click()
   await form.getByRole('textbox', { name: 'Or the metadata themselves' }).fill('<EntityDescriptor/>')
+  await form.getByRole('textbox', { name: 'Your Ninefold password' }).fill(password)
   await form.getByRole('button', { name: 'Check and save' }).click()
   await expect(form.getByText('The metadata cannot be used.')).toBeVisible()
   await inspect(page, 'institution-saml-form')
@@ -123,9 +134,13 @@ test('an owner sets up the login of their university with a mistake on the way; 
   await page.getByRole('button', { name: 'Try it' }).last().click()
   await expect(page.getByText('nomsa@karoo.example once')).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove' }).click()
+  await confirmChange(page, 'Remove it')
   await shibboleth.close()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
+  await inspect(page, 'institution-sign-in-password')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await confirmChange(page, 'Turn it off')
   await expect(page.getByText('Turned off')).toBeVisible()
   await page.context().close()
   await closeAll(student, other)
@@ -144,6 +159,7 @@ test('a student connects their account by SAML, and comes back by the domain of 
   await page.getByRole('button', { name: 'Try it' }).click()
   await expect(page.getByText('It works.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
+  await confirmChange(page, 'Turn it on')
   await expect(page.getByText('Offered to people')).toBeVisible()
   await expect(page.getByText('You are the only owner. Offer somebody the role first.')).toBeVisible()
   await inspect(page, 'institution-sign-in-rules')
@@ -191,9 +207,11 @@ test('a student connects their account by SAML, and comes back by the domain of 
   await page.reload()
   await page.getByRole('heading', { name: 'Joining by login' }).scrollIntoViewIfNeeded()
   await page.getByRole('switch', { name: 'People join by your login' }).click()
+  await confirmChange(page, 'Turn it on')
   await expect(page.getByRole('switch', { name: 'People join by your login' })).toBeChecked()
   for (const owner of ['Olive Molefe', 'Sipho Molefe']) await page.getByRole('checkbox', { name: owner }).check()
   await page.getByRole('button', { name: 'Have people use your login' }).click()
+  await confirmChange(page, 'Require it')
 
   // From now on they have to as well. Emergency access is for the two, and only until they are connected do they need it.
   await expect(page.getByRole('heading', { name: 'Emergency access' })).toBeVisible()
@@ -237,5 +255,43 @@ test('a student connects their account by SAML, and comes back by the domain of 
 
   await visitor.context().close()
   await closeAll(student, olive, sipho)
+  await provider.close()
+})
+
+test('a link to a university’s login asks before it changes who is logged in', async ({ browser }) => {
+  const { olive, sipho, provider, providerId, name, says, moveIn } = await openUniversity(browser)
+  const email = await moveIn(olive, 'olive')
+  await inDatabase(`update auth_providers set state = 'on' where id = '${providerId}';
+    insert into auth_identities (user_id, provider_id, issuer, subject_kind, subject)
+    select id, '${providerId}', '${provider.issuer}', 'subject-id', email from auth_users where email = '${email}'`)
+  says('olive', 'friendly@elsewhere.example')
+  const { page } = sipho
+  const question = page.getByRole('heading', { name: 'Log in to this account?' })
+  await page.goto(`/sign-in/with/${providerId}`)
+  await expect(question).toBeVisible()
+  await expect(page.getByText(`${name} returned “friendly@elsewhere.example”`)).toBeVisible()
+  await inspect(page, 'login-question')
+  await page.getByRole('button', { name: `Stay logged in as ${sipho.email}` }).click()
+  await expect(page).toHaveURL(/\/dashboard\//)
+  await page.goto('/login')
+  await expect(page.getByText(`You are logged in as ${sipho.email}.`)).toBeVisible()
+
+  await page.goto(`/sign-in/with/${providerId}`)
+  await page.getByRole('button', { name: `Log in as ${email}` }).click()
+  await expect(page).toHaveURL(/\/dashboard\//)
+  await page.goto('/login')
+  await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible()
+
+  const visitor = await open(browser)
+  await visitor.goto(`/sign-in/with/${providerId}`)
+  await expect(visitor.getByText('This login did not begin on our login page.')).toBeVisible()
+  await inspect(visitor, 'login-question-link')
+  await visitor.getByRole('button', { name: 'Cancel' }).click()
+  await expect(visitor.getByText('You did not log in, so nothing has changed here.')).toBeVisible()
+  await visitor.goto('/sign-in/university')
+  await visitor.getByRole('link', { name }).click()
+  await expect(visitor).toHaveURL(/\/dashboard\//)
+  await visitor.context().close()
+  await closeAll(olive, sipho)
   await provider.close()
 })

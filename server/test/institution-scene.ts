@@ -5,13 +5,15 @@ import { setAgent } from '#server/site/support/set-agent.ts'
 import { dayFromNow } from './days.ts'
 import type { createWorld } from './world.ts'
 
-type World = Pick<Awaited<ReturnType<typeof createWorld>>, 'db' | 'arrive'>
+type World = Pick<Awaited<ReturnType<typeof createWorld>>, 'db' | 'arrive' | 'givePassword'>
 type Person = Awaited<ReturnType<World['arrive']>>
 
 /** A university with two faculties, a department with a programme in the first, and its owner. */
 export async function openInstitution(world: World, { name = 'Rhodes', seats = 50 } = {}) {
   const [agent, owner] = [await world.arrive('Sales'), await world.arrive('Olive', 'Supervisor')]
   await setAgent(world.db, agent.email, true)
+  // Changing how people log in asks for it.
+  await world.givePassword(owner)
   const id = crypto.randomUUID()
   const contract = { seats, contractUntil: dayFromNow(400), reason: 'Signed today' }
   await agent.calls.institutions.open({ id, name, ownerEmail: owner.email, ...contract })

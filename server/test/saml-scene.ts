@@ -3,6 +3,7 @@ import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import { openBrowser } from './browser.ts'
 import { openInstitution } from './institution-scene.ts'
 import { openSaml, type SamlLie } from './open-saml.ts'
+import { password } from './password.ts'
 import { createServer } from './server.ts'
 
 /** A university with a SAML provider that is on, and its owner who tries it. */
@@ -14,6 +15,7 @@ export async function openSamlScene(name = 'Rhodes University') {
   const { owner } = university
   const at = { institutionId: university.id, id }
   const saved = await owner.calls.providers.saveSaml({
+    password,
     ...{ ...at, metadataAddress: provider.metadataAddress, metadata: '' },
   })
   expect(saved.problem).toBeNull()
@@ -44,7 +46,7 @@ export async function openSamlScene(name = 'Rhodes University') {
     (await owner.calls.providers.list({ institutionId: university.id })).entries.map(({ problem }) => problem)
 
   await tryIt()
-  await owner.calls.providers.setState({ ...at, state: 'on' })
+  await owner.calls.providers.setState({ password, ...at, state: 'on' })
   return {
     ...{ server, university, owner, provider, id, at, tryIt, logIn, problems },
     async [Symbol.asyncDispose]() {

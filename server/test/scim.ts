@@ -38,7 +38,7 @@ export async function openProvisioning(
   const providerId = there || crypto.randomUUID()
   if (issuer && !there) {
     const settings = { issuer, clientId: 'ninefold', clientSecret: 'x' }
-    await owner.calls.providers.save({ institutionId, id: providerId, ...settings })
+    await owner.calls.providers.save({ password, institutionId, id: providerId, ...settings })
     await server.db.update(authProviders).set({ state: 'on' }).where(eq(authProviders.id, providerId))
   } else if (!there) {
     const settings = { protocol: 'oidc', issuer: 'https://login.example.org', clientId: 'ninefold' } as const

@@ -8,21 +8,29 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { mailSignInChange } from '#server/institutions/institutions/mail-owners.ts'
 import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
+import {
+  Reauthentication,
+  reauthenticate,
+  reauthenticationErrors,
+} from '#server/people/sign-in/passwords/reauthenticate.ts'
 import { codeMail } from './email.ts'
 import { domainTaken, isTakenDomain } from './settle-look.ts'
 import { institutionDomains } from './tables.ts'
 
 /**
- * Claims a domain for an institution, to be proven by a record in its DNS, or by a code that is mailed to a mailbox there. For owners.
+ * Claims a domain for an institution, to be proven by a record in its DNS, or by a code that is mailed to a mailbox there. For owners, with their
+ * password, and a code if they have a second factor. All owners are emailed. Fails with `WRONG_PASSWORD`, `WRONG_SECOND_FACTOR`.
  * Refuses what can be nobody’s: PUBLIC_MAIL, where everybody has a mailbox, and PUBLIC_SUFFIX, below which everybody registers names.
  * DOMAIN_TAKEN, CLAIMED_BEFORE by this institution, TOO_MANY_DOMAINS beyond twenty, ID_TAKEN.
  */
 export const claim = withRole
   .route({ method: 'PUT', path: '/institutions/{institutionId}/domains/{id}', tags: ['institutions'] })
-  .input(NewDomain.extend({ institutionId: z.uuid(), id: z.uuid() }))
+  .input(NewDomain.extend({ institutionId: z.uuid(), id: z.uuid(), ...Reauthentication.shape }))
   .errors({
+    ...reauthenticationErrors,
     ...domainTaken,
     PUBLIC_MAIL: { status: 409, message: 'Everybody can have a mailbox there. Claim a domain of your own.' },
     PUBLIC_SUFFIX: { status: 409, message: 'Everybody can register names below it. Claim a domain of your own.' },
@@ -32,6 +40,7 @@ export const claim = withRole
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
+  .use(reauthenticate, ({ password, code }) => ({ password, code }))
   .use(rateLimited('securityChangesOfPerson'), () => 1)
   .handler(async ({ input: { institutionId, id, domain: typed, mailbox }, context, errors }) => {
     // International names as DNS has them.
@@ -63,6 +72,13 @@ export const claim = withRole
       const { address } = claimed
       const sent = { institution: institution.name, by: user.profile.username }
       if (address) await mailer.send(tx, await codeMail(claimed, { address, ...sent }, config))
-      await recordAct(tx, { institutionId, unitId: null, by: user, kind: 'domain_claimed', about: domain, at: now() })
+      const at = now()
+      await recordAct(tx, { institutionId, unitId: null, by: user, kind: 'domain_claimed', about: domain, at })
+      const { name } = institution
+      const change = {
+        what: `claimed the domain ${domain} for ${name}`,
+        effect: 'It has no effect until it is proven. From then on your identity provider may give addresses on it.',
+      }
+      await mailSignInChange(tx, { institution: { id: institutionId, name }, by: user, at, ...change }, context)
     })
   })

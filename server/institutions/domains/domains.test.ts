@@ -4,6 +4,7 @@ import type { Mail } from '#server/ground/mail/send.ts'
 import { authProviders } from '#server/people/sign-in/tables.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
 import { openNameServer } from '#server/test/name-server.ts'
+import { password } from '#server/test/password.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { testConfig } from '#server/test/world.ts'
 import { checkAgain } from './check-again.ts'
@@ -41,7 +42,7 @@ async function openOffice(name: string) {
     of: async (domain: string) => (await domains.list({ institutionId })).find((each) => each.domain === domain),
     claim: async (domain: string, mailbox: string | null = null) => {
       const id = newId()
-      await domains.claim({ institutionId, id, domain, mailbox })
+      await domains.claim({ password, institutionId, id, domain, mailbox })
       return { institutionId, id }
     },
   }
@@ -73,7 +74,7 @@ test('an owner proves a domain by its record, and no other institution has it th
   // Also whoever has a right record is refused while it is proven for another.
   names.set('_ninefold.wits.example', { txt: [value, (await tuks.of('wits.example'))?.record?.value ?? ''] })
   await refused(tuks.domains.check(theirs), 'DOMAIN_TAKEN')
-  await tuks.domains.remove(theirs)
+  await tuks.domains.remove({ ...theirs, password })
   await refused(tuks.claim('wits.example'), 'DOMAIN_TAKEN')
   // A domain below it is claimed by itself.
   await wits.claim('students.wits.example')
@@ -94,7 +95,7 @@ test('what can be nobody’s is refused, and so is a claim that is there', async
   const [one] = await wits.list()
   const institutionId = tuks.id
   await refused(
-    tuks.domains.claim({ institutionId, id: one?.id ?? '', domain: 'up.example', mailbox: null }),
+    tuks.domains.claim({ password, institutionId, id: one?.id ?? '', domain: 'up.example', mailbox: null }),
     'ID_TAKEN',
   )
   for (let claims = 0; claims < 20; claims += 1) {
@@ -226,9 +227,9 @@ test('only owners see and change it', async () => {
   ] as const) {
     const { domains } = person.calls
     await refused(domains.list({ institutionId }), code)
-    await refused(domains.claim({ ...at, id: newId(), domain: 'more.example', mailbox: null }), code)
+    await refused(domains.claim({ password, ...at, id: newId(), domain: 'more.example', mailbox: null }), code)
     await refused(domains.check(at), code)
-    await refused(domains.remove(at), code)
+    await refused(domains.remove({ ...at, password }), code)
     await refused(domains.confirm({ ...at, code: 'x' }), code)
   }
 })

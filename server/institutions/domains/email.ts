@@ -6,7 +6,7 @@ import { daysOfCode, lastDayOf } from '#domain/institutions/domains/domains.ts'
 import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mail, Mailer } from '#server/ground/mail/send.ts'
-import { ownersOf } from '#server/institutions/institutions/queries.ts'
+import { mailOwners } from '#server/institutions/institutions/mail-owners.ts'
 import { institutionTerms } from '#server/institutions/institutions/reads.ts'
 import type { Claim } from './lock-claim.ts'
 
@@ -46,28 +46,6 @@ export async function codeMail(
     footer: 'If you do not know this institution, give the code to nobody: then nothing happens.',
   })
   return { kind: 'institution', aboutId: claim.id, to: address, subject: `${institution} claims ${domain}`, ...letter }
-}
-
-type ToOwners = { institutionId: string; at: Date; subject: string; paragraphs: string[] }
-
-/** Writes to the owners of an institution about one of its domains. */
-async function mailOwners(tx: Db, to: ToOwners, { mailer, config }: { mailer: Mailer; config: Site }): Promise<void> {
-  const { institutionId, at, subject, paragraphs } = to
-  const { renderLetter } = await import('#server/ground/mail/layout.ts')
-  for (const { email, name } of await ownersOf(tx, institutionId, dayIn(at, defaultZone))) {
-    const letter = await renderLetter({
-      preview: paragraphs[0] ?? subject,
-      heading: subject,
-      name,
-      paragraphs,
-      action: {
-        label: 'Open the sign-in',
-        url: `${config.baseUrl}/institution/${institutionId}?part=sign-in`,
-      },
-      footer: 'You are told as an owner of the institution.',
-    })
-    await mailer.send(tx, { kind: 'institution', to: email, subject, ...letter })
-  }
 }
 
 type Lost = { isOver: boolean; at: Date; mailer: Mailer; config: Site }

@@ -5,26 +5,45 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { mailSignInChange } from '#server/institutions/institutions/mail-owners.ts'
 import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import { setDomains } from '#server/institutions/providers/set-domains.ts'
+import {
+  Reauthentication,
+  reauthenticate,
+  reauthenticationErrors,
+} from '#server/people/sign-in/passwords/reauthenticate.ts'
 import { lockClaim } from './lock-claim.ts'
 import { institutionDomains } from './tables.ts'
 
-/** Gives up a domain: nobody joins by it or has to log in because of it. For owners. Nobody is logged out. */
+/**
+ * Gives up a domain: nobody joins by it or has to log in because of it. Nobody is logged out. For owners, with their
+ * password, and a code if they have a second factor. All owners are emailed. Fails with `WRONG_PASSWORD`, `WRONG_SECOND_FACTOR`.
+ */
 export const remove = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/domains/{id}', tags: ['institutions'] })
-  .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid() }))
+  .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid(), ...Reauthentication.shape }))
+  .errors(reauthenticationErrors)
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input, context: { db, user, now } }) => {
+  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(rateLimited('securityChangesOfPerson'), () => 1)
+  .handler(async ({ input, context }) => {
+    const { db, user, institution, now } = context
     const { institutionId } = input
     await db.transaction(async (tx) => {
       await lockInstitution(tx, institutionId)
       const { id, domain: about } = await lockClaim(tx, input)
       await tx.delete(institutionDomains).where(eq(institutionDomains.id, id))
       await setDomains(tx, institutionId)
-      await recordAct(tx, { institutionId, unitId: null, by: user, kind: 'domain_removed', about, at: now() })
+      const at = now()
+      await recordAct(tx, { institutionId, unitId: null, by: user, kind: 'domain_removed', about, at })
+      const { name } = institution
+      const change = {
+        what: `removed the domain ${about} of ${name}`,
+        effect: 'Nobody joins by an address on it now, or has to log in because of it. Nobody is logged out.',
+      }
+      await mailSignInChange(tx, { institution: { id: institutionId, name }, by: user, at, ...change }, context)
     })
   })

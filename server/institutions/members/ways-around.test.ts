@@ -26,7 +26,7 @@ type University = Awaited<ReturnType<typeof openUniversity>>
 
 /** Somebody with an account who comes by the login of a university in which people join by it. */
 async function join(university: University, name: string) {
-  await university.rules.setJoining({ institutionId: university.institutionId, joins: true })
+  await university.rules.setJoining({ password, institutionId: university.institutionId, joins: true })
   const person = await server.arrive(name, 'Free')
   await university.identify(person)
   const logIn = () => comeBack(server, university, { subject: person.id, email: `x@${university.domain}` })
@@ -132,7 +132,7 @@ async function deleteAccount(person: { id: string }) {
 test('whom somebody has suspended is suspended with a new account of the same address, until somebody lets them back', async () => {
   const wits = await openUniversity(server, 'wits.example')
   const { institutionId, owner } = wits
-  await wits.rules.setJoining({ institutionId, joins: true })
+  await wits.rules.setJoining({ password, institutionId, joins: true })
   /** Somebody new who comes by the login, and completes their profile. */
   async function register(email: string) {
     const { client } = await comeBack(server, wits, { email })

@@ -24,7 +24,11 @@ beforeAll(async () => {
   ru = await openUniversity(server, 'example.org')
   const { institutionId, providerId: id } = ru
   const settings = { issuer: forger.issuer, clientId: 'ninefold', clientSecret: 'x' }
-  expect(await ru.owner.calls.providers.save({ institutionId, id, ...settings })).toMatchObject({ problem: null })
+  expect(await ru.owner.calls.providers.save({ password, institutionId, id, ...settings })).toMatchObject({
+    problem: null,
+  })
+  // A new issuer made it a draft.
+  await server.db.update(authProviders).set({ state: 'on' }).where(eq(authProviders.id, id))
 })
 afterAll(async () => {
   setDefaultCACertificates(trusted)
@@ -65,7 +69,7 @@ test('whoever comes back once it is turned off is neither connected nor logged i
     address: string
   }
   const back = await browser.follow(begun.address, (url) => url.includes('/sign-in/callback/'))
-  await owner.calls.providers.setState({ institutionId, id, state: 'off' })
+  await owner.calls.providers.setState({ password, institutionId, id, state: 'off' })
   expect(await browser.follow(back)).toBe('/dashboard/account-settings/security?problem=PROVIDER_UNKNOWN')
   expect(await httpClient(server.url, cookie).accounts.listIdentities()).toMatchObject({ identities: [] })
   expect(await codeIn(await arrived.post('provider/finish'))).toBe('PROVIDER_UNKNOWN')

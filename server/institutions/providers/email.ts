@@ -2,6 +2,7 @@ import { longDate } from '#domain/ground/dates.ts'
 import { daysBetween } from '#domain/ground/due.ts'
 import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
+import type { ProviderChange } from '#server/people/sign-in/providers/store-provider.ts'
 
 type Expiring = {
   institutionId: string
@@ -40,5 +41,33 @@ export async function certificateMail(
     to: email,
     subject: `The certificate of your identity provider expires ${when}`,
     ...letter,
+  }
+}
+
+/** Names of the parts of a provider’s settings, for an email. */
+const changeLabels: Record<Exclude<ProviderChange, 'added'>, string> = {
+  issuer: 'issuer or entity ID',
+  client_id: 'client ID',
+  client_secret: 'client secret',
+  login_address: 'login address',
+  certificates: 'certificates',
+  scopes: 'scopes',
+  metadata_address: 'address of the metadata',
+}
+
+/** Returns a change of a provider in the words of `mailSignInChange`. */
+export function changeWords(
+  { institution, issuer }: { institution: string; issuer: string },
+  { changes, isDraft }: { changes: ProviderChange[]; isDraft: boolean },
+): { what: string; effect: string } {
+  const parts = changes.flatMap((each) => (each === 'added' ? [] : [changeLabels[each]]))
+  const list = new Intl.ListFormat('en').format(parts)
+  return {
+    what: changes.includes('added')
+      ? `added the identity provider ${issuer} to ${institution}`
+      : `changed the identity provider ${issuer} of ${institution} (${list})`,
+    effect: isDraft
+      ? 'The provider is a draft: people cannot log in through it until an owner has tested it and turned it on. Passwords and passkeys work as before.'
+      : 'The change is in force now.',
   }
 }

@@ -44,20 +44,29 @@ async function tryIt(providerId = id) {
 
 test('an owner sets it up, is told what is wrong, tries it, and turns it on; a student connects it', async () => {
   const { owner } = rhodes
-  const wrong = await owner.calls.providers.save({ ...at(), ...client(), issuer: `${entra.issuer}/tenant/v2.0` })
+  const wrong = await owner.calls.providers.save({
+    password,
+    ...at(),
+    ...client(),
+    issuer: `${entra.issuer}/tenant/v2.0`,
+  })
   expect(wrong.problem).toMatch(/^(WRONG_ISSUER|PROVIDER_SETTINGS)$/)
-  expect(await owner.calls.providers.save({ ...at(), ...client(), clientSecret: 'mistyped' })).toMatchObject({
+  expect(await owner.calls.providers.save({ password, ...at(), ...client(), clientSecret: 'mistyped' })).toMatchObject({
     problem: null,
   })
-  await expect(owner.calls.providers.setState({ ...at(), state: 'on' })).rejects.toMatchObject({ code: 'NOT_TRIED' })
+  await expect(owner.calls.providers.setState({ password, ...at(), state: 'on' })).rejects.toMatchObject({
+    code: 'NOT_TRIED',
+  })
 
   entra.present('s-1', { email: 'olive@ru.example', email_verified: true, name: 'Olive' })
   const first = await tryIt()
   expect(first.ended).toBe(`/institution/${rhodes.id}?part=sign-in&tried=`)
   expect(first.trial).toMatchObject({ problem: 'CLIENT_REFUSED' })
-  await expect(owner.calls.providers.setState({ ...at(), state: 'on' })).rejects.toMatchObject({ code: 'NOT_TRIED' })
+  await expect(owner.calls.providers.setState({ password, ...at(), state: 'on' })).rejects.toMatchObject({
+    code: 'NOT_TRIED',
+  })
 
-  await owner.calls.providers.save({ ...at(), ...client() })
+  await owner.calls.providers.save({ password, ...at(), ...client() })
   const second = await tryIt()
   expect(second.trial).toMatchObject({
     ...{ problem: null, email: 'olive@ru.example', key: { issuer: entra.issuer, kind: 'sub', subject: 's-1' } },
@@ -71,7 +80,7 @@ test('an owner sets it up, is told what is wrong, tries it, and turns it on; a s
   )
   // Before it is on, nobody else comes by it.
   expect(await openBrowser(server.url).follow(`/sign-in/with/${id}`)).toBe('/login?problem=PROVIDER_UNKNOWN')
-  await owner.calls.providers.setState({ ...at(), state: 'on' })
+  await owner.calls.providers.setState({ password, ...at(), state: 'on' })
 
   const accounts = accountsOn(server)
   const { email, cookie } = await accounts.member()
@@ -94,10 +103,10 @@ test('an owner sets it up, is told what is wrong, tries it, and turns it on; a s
   const { providers, entries } = await owner.calls.providers.list({ institutionId: rhodes.id })
   expect(providers).toMatchObject([{ id, state: 'on', connected: 1 }])
   expect(entries.map(({ event }) => event)).toEqual(['logged_in', 'connected', 'refused', 'tried', 'tried'])
-  await expect(owner.calls.providers.remove(at())).rejects.toMatchObject({ code: 'IN_USE' })
-  await owner.calls.providers.setState({ ...at(), state: 'off' })
+  await expect(owner.calls.providers.remove({ ...at(), password })).rejects.toMatchObject({ code: 'IN_USE' })
+  await owner.calls.providers.setState({ password, ...at(), state: 'off' })
   expect(await openBrowser(server.url).follow(`/sign-in/with/${id}`)).toBe('/login?problem=PROVIDER_UNKNOWN')
-  await owner.calls.providers.setState({ ...at(), state: 'on' })
+  await owner.calls.providers.setState({ password, ...at(), state: 'on' })
 })
 
 test('the page of universities finds one by its name or by the domain of an address, without a script', async () => {
@@ -153,7 +162,7 @@ test('a university gives addresses of its own, and none that is another’s', as
   const forger = await openForger('ninefold')
   const elsewhere = newId()
   const settings = { issuer: forger.issuer, clientId: 'ninefold', clientSecret: 'x' }
-  await other.owner.calls.providers.save({ institutionId: other.id, id: elsewhere, ...settings })
+  await other.owner.calls.providers.save({ password, institutionId: other.id, id: elsewhere, ...settings })
   await server.db.update(authProviders).set({ state: 'on' }).where(eq(authProviders.id, elsewhere))
   await server.db
     .update(authProviders)
@@ -174,14 +183,18 @@ test('a university gives addresses of its own, and none that is another’s', as
   await expect(rhodes.owner.calls.providers.list({ institutionId: other.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  const taken = { institutionId: rhodes.id, id: elsewhere, ...client() }
+  const taken = { institutionId: rhodes.id, id: elsewhere, ...client(), password }
   await expect(rhodes.owner.calls.providers.save(taken)).rejects.toMatchObject({ code: 'ID_TAKEN' })
   for (const call of ['startTrial', 'remove'] as const)
-    await expect(rhodes.owner.calls.providers[call]({ institutionId: rhodes.id, id: elsewhere })).rejects.toMatchObject(
-      {
-        code: 'NOT_FOUND',
-      },
-    )
+    await expect(
+      rhodes.owner.calls.providers[call]({
+        institutionId: rhodes.id,
+        id: elsewhere,
+        ...(call === 'remove' ? { password } : {}),
+      }),
+    ).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   await forger.close()
 })
 
@@ -189,7 +202,7 @@ test('what a provider must not say is refused, with a reason that its owner read
   const forger = await openForger('ninefold')
   const providerId = newId()
   const settings = { issuer: forger.issuer, clientId: 'ninefold', clientSecret: 'x' }
-  await rhodes.owner.calls.providers.save({ institutionId: rhodes.id, id: providerId, ...settings })
+  await rhodes.owner.calls.providers.save({ password, institutionId: rhodes.id, id: providerId, ...settings })
   const hour = 3600
   const lies: [Lie, ProviderProblem | null][] = [
     [{}, null],
@@ -233,7 +246,9 @@ test('only owners see and change it, and addresses inside of our network are not
   const ada = await server.arrive('Ada')
   await expect(ada.calls.providers.list({ institutionId: rhodes.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (const issuer of ['http://169.254.169.254', 'https://10.0.0.1', 'https://localhost.example:8443'])
-    expect(await rhodes.owner.calls.providers.save({ ...at(), ...client(), issuer, id: newId() })).toMatchObject({
+    expect(
+      await rhodes.owner.calls.providers.save({ password, ...at(), ...client(), issuer, id: newId() }),
+    ).toMatchObject({
       problem: 'PROVIDER_SETTINGS',
     })
 })

@@ -4,20 +4,34 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { mailSignInChange } from '#server/institutions/institutions/mail-owners.ts'
 import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
+import {
+  Reauthentication,
+  reauthenticate,
+  reauthenticationErrors,
+} from '#server/people/sign-in/passwords/reauthenticate.ts'
 import { findProviders, removeProvider } from '#server/people/sign-in/providers/store-provider.ts'
 import { inProvider } from './in-provider.ts'
 
-/** Removes a provider with which nobody is connected. For owners. IN_USE otherwise: it can be turned off. */
+/**
+ * Removes a provider with which nobody is connected. For owners, with their password, and a code if they have a second factor. All owners
+ * are emailed. Fails with `WRONG_PASSWORD`, `WRONG_SECOND_FACTOR`, and `IN_USE` if somebody is connected: it can be turned off.
+ */
 export const remove = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/providers/{id}', tags: ['institutions'] })
-  .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid() }))
-  .errors({ IN_USE: { status: 409, message: 'People are connected with it. Turn it off instead.' } })
+  .input(z.strictObject({ institutionId: z.uuid(), id: z.uuid(), ...Reauthentication.shape }))
+  .errors({
+    ...reauthenticationErrors,
+    IN_USE: { status: 409, message: 'People are connected with it. Turn it off instead.' },
+  })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input: { institutionId, id }, context: { db, user, now }, errors }) => {
+  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(rateLimited('securityChangesOfPerson'), () => 1)
+  .handler(async ({ input: { institutionId, id }, context, errors }) => {
+    const { db, user, institution, mailer, config, now } = context
     await inProvider(db, { institutionId, id })
     await db.transaction(async (tx) => {
       await lockInstitution(tx, institutionId)
@@ -26,6 +40,17 @@ export const remove = withRole
       if (provider.connected > 0) throw errors.IN_USE()
       await removeProvider(tx, id)
       const about = provider.settings?.issuer ?? ''
-      await recordAct(tx, { institutionId, unitId: null, by: user, kind: 'sign_in_removed', about, at: now() })
+      const at = now()
+      await recordAct(tx, { institutionId, unitId: null, by: user, kind: 'sign_in_removed', about, at })
+      const { name } = institution
+      const change = {
+        what: `removed the identity provider ${about} of ${name}`,
+        effect: 'No account was connected with it.',
+      }
+      await mailSignInChange(
+        tx,
+        { institution: { id: institutionId, name }, by: user, at, ...change },
+        { mailer, config },
+      )
     })
   })

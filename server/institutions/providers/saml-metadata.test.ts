@@ -4,6 +4,7 @@ import { describeSaml, rereadAll } from '#server/people/sign-in/providers/saml/d
 import { ownKeys } from '#server/people/sign-in/providers/saml/own-keys.ts'
 import { authSamlKeys } from '#server/people/sign-in/tables.ts'
 import { differentNames, manyAttributes, nestedElements, nestedNamespaces } from '#server/test/hostile-xml.ts'
+import { password } from '#server/test/password.ts'
 import { makeSamlKey } from '#server/test/saml-keys.ts'
 import { openSamlScene } from '#server/test/saml-scene.ts'
 import { testConfig } from '#server/test/world.ts'
@@ -65,7 +66,7 @@ test('metadata that do not fit are refused with a sentence, and not asked for in
   const { provider, owner } = scene
   const own = { institutionId: scene.at.institutionId, id: crypto.randomUUID() }
   const save = (metadata: string, metadataAddress = '') =>
-    owner.calls.providers.saveSaml({ ...own, metadata, metadataAddress })
+    owner.calls.providers.saveSaml({ password, ...own, metadata, metadataAddress })
   const fine = provider.metadata()
   for (const [metadata, detail] of [
     ['<a/>', /no identity provider/],

@@ -130,6 +130,7 @@ test('the same subject at two institutions is two people', async () => {
   const id = crypto.randomUUID()
   const { owner } = other
   await owner.calls.providers.saveSaml({
+    password,
     institutionId: other.id,
     id,
     metadataAddress: '',

@@ -36,10 +36,15 @@ async function tryIt() {
 
 test('an owner sets it up by its metadata, tries it, and turns it on; a student connects it and logs in', async () => {
   const { owner } = rhodes
-  expect(await owner.calls.providers.saveSaml({ ...at(), metadataAddress: '', metadata: '<a/>' })).toMatchObject({
+  expect(
+    await owner.calls.providers.saveSaml({ password, ...at(), metadataAddress: '', metadata: '<a/>' }),
+  ).toMatchObject({
     problem: 'PROVIDER_METADATA',
   })
-  expect(await owner.calls.providers.saveSaml({ ...at(), ...byAddress() })).toEqual({ problem: null, detail: null })
+  expect(await owner.calls.providers.saveSaml({ password, ...at(), ...byAddress() })).toEqual({
+    problem: null,
+    detail: null,
+  })
   shibboleth.lies({ says: { 'subject-id': 'olive@ru.example' } })
   const first = await tryIt()
   expect(first.ended).toBe(`/institution/${rhodes.id}?part=sign-in&tried=`)
@@ -51,7 +56,7 @@ test('an owner sets it up by its metadata, tries it, and turns it on; a student 
     key: { issuer: shibboleth.issuer, kind: 'subject-id', subject: 'olive@ru.example' },
     attributes: expect.arrayContaining([{ name: 'displayName', values: ['Olive'] }]),
   })
-  await owner.calls.providers.setState({ ...at(), state: 'on' })
+  await owner.calls.providers.setState({ password, ...at(), state: 'on' })
 
   const { email, cookie } = await accountsOn(server).member()
   shibboleth.lies({ says: { 'subject-id': 'ada@ru.example', mail: email } })

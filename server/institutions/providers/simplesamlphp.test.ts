@@ -26,6 +26,7 @@ test.skipIf(!hasSimpleSamlPhp)(
       'urn:oid:2.16.840.1.113730.3.1.241': 'Ada Lovelace',
     })
     const saved = await owner.calls.providers.saveSaml({
+      password,
       institutionId,
       id,
       metadataAddress: rhodes.metadataAddress,
@@ -40,7 +41,7 @@ test.skipIf(!hasSimpleSamlPhp)(
       key: { issuer: rhodes.metadataAddress, kind: 'subject-id', subject: 'ada@ru.example' },
       attributes: expect.arrayContaining([{ name: 'displayName', values: ['Ada Lovelace'] }]),
     })
-    await owner.calls.providers.setState({ institutionId, id, state: 'on' })
+    await owner.calls.providers.setState({ password, institutionId, id, state: 'on' })
     const browser = openBrowser(server.url, cookie)
     const begun = await (await browser.post('provider/connect', { password, provider: id })).json()
     expect(await browser.follow((begun as { address: string }).address)).toBe(

@@ -4,6 +4,7 @@ import { accountsOn } from '#server/test/accounts.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
 import { openForger } from '#server/test/open-forger.ts'
+import { password } from '#server/test/password.ts'
 import { createServer } from '#server/test/server.ts'
 
 const waiting = 40
@@ -17,10 +18,10 @@ test('while a provider does not respond to forty people, others log in, and no t
   const forger = await openForger('ninefold')
   const id = crypto.randomUUID()
   const settings = { issuer: forger.issuer, clientId: 'ninefold', clientSecret: 'x' }
-  await owner.calls.providers.save({ institutionId, id, ...settings })
+  await owner.calls.providers.save({ password, institutionId, id, ...settings })
   const { address } = await owner.calls.providers.startTrial({ institutionId, id })
   await openBrowser(server.url, await server.cookieOf(owner)).follow(address ?? '')
-  await owner.calls.providers.setState({ institutionId, id, state: 'on' })
+  await owner.calls.providers.setState({ password, institutionId, id, state: 'on' })
   const accounts = accountsOn(server)
   const { email } = await accounts.member()
   /** Milliseconds that each of some logins with a password takes. */

@@ -11,15 +11,20 @@ import { asItIs } from '#server/ground/compress.ts'
 import { withRole } from '#server/institutions/institutions/contract/refuse-when-over.ts'
 import { inInstitution } from '#server/institutions/institutions/in-institution.ts'
 import { recordAct } from '#server/institutions/institutions/log/record-act.ts'
+import { mailSignInChange } from '#server/institutions/institutions/mail-owners.ts'
 import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
-import { isPasswordOf } from '#server/people/sign-in/passwords/password-of.ts'
+import {
+  Reauthentication,
+  reauthenticate,
+  reauthenticationErrors,
+} from '#server/people/sign-in/passwords/reauthenticate.ts'
 import { hashOfToken } from '#server/people/tokens/session-of-token.ts'
 import { lockConnection } from './in-connection.ts'
 import { provisioningTokens } from './tables.ts'
 
 /**
- * Makes a token for an identity system, and returns it: it is stored as a hash, and never shown again. It asks for the password:
- * WRONG_PASSWORD. TOKEN_LIMIT when five are valid: more than a change with an overlap needs.
+ * Makes a token for an identity system, and returns it: it is stored as a hash, and never shown again. It asks for the
+ * password, and for a code if the account has a second factor: WRONG_PASSWORD, WRONG_SECOND_FACTOR. All owners are emailed. TOKEN_LIMIT when five are valid: more than a change with an overlap needs.
  */
 export const createToken = withRole
   .route({
@@ -33,21 +38,21 @@ export const createToken = withRole
       institutionId: z.uuid(),
       connectionId: z.uuid(),
       id: z.uuid(),
-      password: z.string().max(1000),
+      ...Reauthentication.shape,
     }),
   )
   .errors({
-    WRONG_PASSWORD: { status: 403, message: 'The password is wrong.' },
+    ...reauthenticationErrors,
     ID_TAKEN: { status: 409, message: 'Something else has this id. Enter it again.' },
     TOKEN_LIMIT: { status: 409, message: 'Five tokens are valid. Revoke one first.' },
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
+  .use(reauthenticate, ({ password, code }) => ({ password, code }))
   .use(asItIs)
   .handler(async ({ input, context, errors }) => {
-    const { institutionId, id, name, days, password } = input
-    const { db, limits, user, now, noteSignIn } = context
-    if (!(await isPasswordOf({ db, limits, noteSignIn }, user.id, password))) throw errors.WRONG_PASSWORD()
+    const { institutionId, id, name, days } = input
+    const { db, limits, user, institution, now } = context
     await limits.take('securityChangesOfPerson', user.id)
     const token = `${provisioningTokenPrefix}${randomBytes(32).toString('base64url')}`
     const expiresAt = new Date(now().getTime() + days * 86_400_000)
@@ -62,6 +67,12 @@ export const createToken = withRole
       await tx.insert(provisioningTokens).values({ id, institutionId, connectionId, name, ...made })
       const act = { institutionId, unitId: null, by: user, about: `${name} (${connection.name})`, at: now() }
       await recordAct(tx, { ...act, kind: 'provisioning_token_made' })
+      const change = {
+        what: `created the provisioning token ${name} for ${connection.name} (${institution.name})`,
+        effect: 'A program that has it can add and suspend people of the institution.',
+      }
+      const about = { id: institutionId, name: institution.name }
+      await mailSignInChange(tx, { institution: about, by: user, at: act.at, ...change }, context)
     })
     return { token, expiresAt }
   })

@@ -4,6 +4,7 @@ import { lapse } from '#server/institutions/members/lapse.ts'
 import { institutionMembers } from '#server/institutions/members/tables.ts'
 import { authIdentities, authUsers } from '#server/people/sign-in/tables.ts'
 import { dayFromNow } from '#server/test/days.ts'
+import { password } from '#server/test/password.ts'
 import { openProvisioning, scimPatch, scimUser } from '#server/test/scim.ts'
 import { createServer } from '#server/test/server.ts'
 import { comeBack, openUniversity } from '#server/test/university-scene.ts'
@@ -27,7 +28,7 @@ test('somebody who was never here and is deactivated is refused, and no account 
   const ru = await openUniversity(server, 'ru.example')
   const { institutionId, owner } = ru
   await server.givePassword(owner)
-  await ru.rules.setJoining({ institutionId, joins: true })
+  await ru.rules.setJoining({ password, institutionId, joins: true })
   const { scim, at } = await openProvisioning(server, ru, ru)
   const said = { subject: 's-nina', email: 'nina@ru.example' }
   await scim('POST', '/Users', scimUser('nina', { active: false }))
@@ -50,7 +51,7 @@ test('ninety days after a deactivation a membership is over; back again they are
   const uj = await openUniversity(server, 'uj.example')
   const { institutionId, owner } = uj
   await server.givePassword(owner)
-  await uj.rules.setJoining({ institutionId, joins: true })
+  await uj.rules.setJoining({ password, institutionId, joins: true })
   const { scim } = await openProvisioning(server, uj, uj)
   const said = { subject: 's-pia', email: 'pia@uj.example' }
   const { body: user } = await scim(

@@ -5,6 +5,7 @@ import { ownersOf } from '#server/institutions/institutions/queries.ts'
 import { managersOf } from '#server/institutions/institutions/units/managers-of.ts'
 import { authPasskeys, authProviderEvents, authProviders } from '#server/people/sign-in/tables.ts'
 import { dayFromNow } from '#server/test/days.ts'
+import { password } from '#server/test/password.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { openUniversity } from '#server/test/university-scene.ts'
 import { testConfig } from '#server/test/world.ts'
@@ -28,12 +29,12 @@ test('enforcement asks for a domain, a trial of the owner’s own, and two owner
   const head = await ru.appoint('Hope', 'head')
   const breakGlass = [owner.id, second.id]
   await server.db.execute(sql`update institution_domains set lapsed_at = now() where institution_id = ${institutionId}`)
-  await refused(rules.enforce({ institutionId, breakGlass }), 'NO_DOMAIN')
+  await refused(rules.enforce({ password, institutionId, breakGlass }), 'NO_DOMAIN')
   await server.db.execute(sql`update institution_domains set lapsed_at = null where institution_id = ${institutionId}`)
-  await refused(rules.enforce({ institutionId, breakGlass }), 'NOT_TRIED')
+  await refused(rules.enforce({ password, institutionId, breakGlass }), 'NOT_TRIED')
   const tried = { providerId: ru.providerId, event: 'tried', userId: second.id } as const
   await server.db.insert(authProviderEvents).values(tried)
-  await refused(rules.enforce({ institutionId, breakGlass }), 'NOT_TRIED')
+  await refused(rules.enforce({ password, institutionId, breakGlass }), 'NOT_TRIED')
   await server.db.insert(authProviderEvents).values({ ...tried, userId: owner.id })
   const passkey = (userId: string) =>
     server.db.insert(authPasskeys).values({
@@ -41,20 +42,20 @@ test('enforcement asks for a domain, a trial of the owner’s own, and two owner
     })
   await passkey(owner.id)
   for (const named of [breakGlass, [owner.id, owner.id], [owner.id, head.id]])
-    await refused(rules.enforce({ institutionId, breakGlass: named }), 'NO_PASSKEY')
+    await refused(rules.enforce({ password, institutionId, breakGlass: named }), 'NO_PASSKEY')
   await passkey(second.id)
   // Nor does one who is suspended count, or is told of anything.
   const people = owner.calls.institutionMembers
   await people.suspend({ institutionId, profileId: second.id })
-  await refused(rules.enforce({ institutionId, breakGlass }), 'NO_PASSKEY')
+  await refused(rules.enforce({ password, institutionId, breakGlass }), 'NO_PASSKEY')
   expect((await rules.find({ institutionId })).owners.map(({ profileId }) => profileId)).toEqual([owner.id])
   const today = dayFromNow()
   const lists = [ownersOf(server.db, institutionId, today), managersOf(server.db, { unitId: institutionId, today })]
   for (const told of await Promise.all(lists)) expect(told.map(({ email }) => email)).toEqual([owner.email])
   await people.restore({ institutionId, profileId: second.id })
-  await refused(head.calls.signInRules.enforce({ institutionId, breakGlass }), 'FORBIDDEN')
+  await refused(head.calls.signInRules.enforce({ password, institutionId, breakGlass }), 'FORBIDDEN')
   await ru.identify(owner)
-  await rules.enforce({ institutionId, breakGlass })
+  await rules.enforce({ password, institutionId, breakGlass })
 
   // Whoever has not logged in through it acts no more, in any room; their own projects stay open.
   const unproven = { code: 'SIGN_IN_REQUIRED', data: { providerId: ru.providerId, isConnected: false, isNamed: false } }
@@ -110,7 +111,7 @@ test('enforcement asks for a domain, a trial of the owner’s own, and two owner
   await server.db.update(authProviders).set({ state: 'off' }).where(eq(authProviders.id, ru.providerId))
   await second.calls.institutions.find({ institutionId })
   await server.db.update(authProviders).set({ state: 'on' }).where(eq(authProviders.id, ru.providerId))
-  await rules.release({ institutionId })
+  await rules.release({ password, institutionId })
   await head.calls.institutions.find({ institutionId })
   await server.db.execute(sql`delete from institution_domains where institution_id = ${institutionId}`)
 })

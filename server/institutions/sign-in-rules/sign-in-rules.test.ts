@@ -10,6 +10,7 @@ import { authUsers } from '#server/people/sign-in/tables.ts'
 import { accountsOn, cookieIn } from '#server/test/accounts.ts'
 import { attackersOn, fresh } from '#server/test/attackers.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
+import { password } from '#server/test/password.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { affiliation, comeBack, openUniversity } from '#server/test/university-scene.ts'
 import { testConfig } from '#server/test/world.ts'
@@ -36,7 +37,7 @@ test('students and staff join by their login once an owner lets them, and get no
   const email = `ada.${newId()}@wits.example`
   // It is off at first: nobody is known, and nobody is made.
   expect((await comeBack(server, wits, { email })).answer.code).toBe('NOT_CONNECTED')
-  await rules.setJoining({ institutionId, joins: true })
+  await rules.setJoining({ password, institutionId, joins: true })
   for (const who of ['alum@wits.example', 'library-walk-in@wits.example'])
     expect((await comeBack(server, wits, { email, attributes: affiliation(who) })).answer.code).toBe(
       'NOT_STUDENT_OR_STAFF',
@@ -72,12 +73,12 @@ test('students and staff join by their login once an owner lets them, and get no
   await server.db.execute(sql`update institution_members set ended_at = now(), ending = 'left' where email = ${email}`)
   await comeBack(server, wits, { subject, email })
   expect(await server.db.$count(institutionMembers, eq(institutionMembers.email, email))).toBe(1)
-  await rules.setJoining({ institutionId, joins: false })
+  await rules.setJoining({ password, institutionId, joins: false })
 })
 
 test('an address that nobody has confirmed is the one of whom the university names, without what others left there', async () => {
   const uct = await openUniversity(server, 'uct.example')
-  await uct.rules.setJoining({ institutionId: uct.institutionId, joins: true })
+  await uct.rules.setJoining({ password, institutionId: uct.institutionId, joins: true })
   const email = 'victim@uct.example'
   const signUp = { email, password: 'an attacker knows this one', subscribeNewsletter: false }
   const sent = await server.request('/api/auth/sign-up/email', { method: 'POST', body: JSON.stringify(signUp) })
@@ -94,7 +95,7 @@ test('an address that nobody has confirmed is the one of whom the university nam
 
 test('whose account a login made has no password, is told so, and sets one by mail', async () => {
   const dut = await openUniversity(server, 'dut.example')
-  await dut.rules.setJoining({ institutionId: dut.institutionId, joins: true })
+  await dut.rules.setJoining({ password, institutionId: dut.institutionId, joins: true })
   const said = { subject: newId(), email: `mia.${newId()}@dut.example` }
   const { client } = await comeBack(server, dut, said)
   expect(await client.accounts.findSecurity()).toMatchObject({ hasPassword: false, passkeys: [] })
@@ -108,7 +109,7 @@ test('whose account a login made has no password, is told so, and sets one by ma
 
 test('somebody who comes for the first time in two tabs at once is in with both, and has one account', async () => {
   const cut = await openUniversity(server, 'cut.example')
-  await cut.rules.setJoining({ institutionId: cut.institutionId, joins: true })
+  await cut.rules.setJoining({ password, institutionId: cut.institutionId, joins: true })
   const [subject, email] = [newId(), 'ada@cut.example']
   const both = await Promise.all([0, 1, 2].map(() => comeBack(server, cut, { subject, email })))
   expect(both.map(({ answer }) => answer)).toEqual([{ ok: true }, { ok: true }, { ok: true }])
@@ -121,7 +122,7 @@ test('200 first logins at once on 100 seats: 100 are in, the others wait and are
   // The owner has one.
   const tut = await openUniversity(server, 'tut.example', 101)
   const { institutionId } = tut
-  await tut.rules.setJoining({ institutionId, joins: true })
+  await tut.rules.setJoining({ password, institutionId, joins: true })
   const people = Array.from({ length: 200 }, (_, turn) => ({ email: `p${turn}@tut.example` }))
   const ended = await Promise.all(people.map((each) => comeBack(server, tut, each)))
   expect(ended.map(({ answer }) => answer.code).filter(Boolean)).toEqual([])
@@ -155,7 +156,7 @@ test('200 first logins at once on 100 seats: 100 are in, the others wait and are
 test('after six months without a login somebody is suspended, and is back by one', async () => {
   const up = await openUniversity(server, 'up.example')
   const { institutionId, rules } = up
-  await rules.setJoining({ institutionId, joins: true })
+  await rules.setJoining({ password, institutionId, joins: true })
   const ada = await server.arrive('Ada', 'Free')
   const email = 'ada@up.example'
   await server.db.execute(sql`update auth_users set email = ${email} where id = ${ada.id}`)
@@ -219,10 +220,10 @@ test('nobody but owners sees or changes the rules', async () => {
   ] as const) {
     const { signInRules } = person.calls
     await refused(signInRules.find({ institutionId }), code)
-    await refused(signInRules.setJoining({ institutionId, joins: true }), code)
-    await refused(signInRules.release({ institutionId }), code)
+    await refused(signInRules.setJoining({ password, institutionId, joins: true }), code)
+    await refused(signInRules.release({ password, institutionId }), code)
     await refused(signInRules.openBreakGlass({ institutionId }), 'NOT_NAMED')
   }
   await server.db.execute(sql`delete from institution_domains where institution_id = ${institutionId}`)
-  await refused(nwu.rules.setJoining({ institutionId, joins: true }), 'NO_DOMAIN')
+  await refused(nwu.rules.setJoining({ password, institutionId, joins: true }), 'NO_DOMAIN')
 })

@@ -7,11 +7,16 @@ import { NameOfThing } from '#domain/ground/text.ts'
 import { type SomeWords, sentenceOf } from '../failures/words.ts'
 import { useCheckedForm } from '../ui/fields/checked-form.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import {
+  noReauthentication,
+  ReauthenticationFields,
+  reauthenticationShape,
+} from '../ui/fields/ReauthenticationFields.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { Window } from '../ui/Window.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 
-const Fields = z.object({ name: NameOfThing, password: z.string().min(1, 'Enter your password.') })
+const Fields = z.object({ name: NameOfThing, ...reauthenticationShape })
 
 type NewTokenProps<Days extends number> = {
   title: string
@@ -20,7 +25,9 @@ type NewTokenProps<Days extends number> = {
   /** After how many days it can expire. */
   days: readonly Days[]
   usual: Days
-  make: (values: { name: string; password: string; days: Days }) => Promise<{ token: string }>
+  /** True if it also asks for a code where the account has a second factor. */
+  withCode?: boolean
+  make: (values: { name: string; password: string; days: Days; code?: string }) => Promise<{ token: string }>
   words: SomeWords
   onClose: () => void
   /** What else is chosen. */
@@ -29,14 +36,18 @@ type NewTokenProps<Days extends number> = {
 
 /** Makes a token for a program, with the password of whoever makes it, and shows it once. */
 export function NewToken<Days extends number>(props: NewTokenProps<Days>) {
-  const { title, example, days, usual, words, onClose, children } = props
+  const { title, example, days, usual, words, withCode = false, onClose, children } = props
   const form = useCheckedForm({
-    initialValues: { name: '', days: String(usual), password: '' },
+    initialValues: { name: '', days: String(usual), ...noReauthentication },
     validate: zod4Resolver(Fields),
   })
   const make = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      props.make({ ...values, days: days.find((each) => String(each) === values.days) ?? usual }),
+    mutationFn: ({ code, ...values }: typeof form.values) =>
+      props.make({
+        ...values,
+        ...(withCode ? { code } : {}),
+        days: days.find((each) => String(each) === values.days) ?? usual,
+      }),
   })
   const made = make.data
   return (
@@ -57,7 +68,11 @@ export function NewToken<Days extends number>(props: NewTokenProps<Days>) {
               allowDeselect={false}
               {...form.getInputProps('days')}
             />
-            <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            {withCode ? (
+              <ReauthenticationFields password={form.getInputProps('password')} code={form.getInputProps('code')} />
+            ) : (
+              <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            )}
             <Group justify="flex-end">
               <Button variant="subtle" onClick={onClose}>
                 Cancel

@@ -6,9 +6,16 @@ import { NewDomain, usualMailboxes } from '#domain/institutions/domains/domains.
 import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
+import {
+  noReauthentication,
+  ReauthenticationFields,
+  reauthenticationShape,
+} from '#web/ground/ui/fields/ReauthenticationFields.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
 import { words } from './words.ts'
+
+const Fields = NewDomain.extend(reauthenticationShape)
 
 const byRecord = 'record'
 const another = 'another'
@@ -17,8 +24,8 @@ const another = 'another'
 export function ClaimDomain({ institutionId, onClose }: { institutionId: string; onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
   const form = useCheckedForm({
-    initialValues: { domain: '', mailbox: null as string | null },
-    validate: zod4Resolver(NewDomain),
+    initialValues: { domain: '', mailbox: null as string | null, ...noReauthentication },
+    validate: zod4Resolver(Fields),
   })
   const [way, setWay] = useState<string>(byRecord)
   const claim = useMutation(
@@ -38,7 +45,7 @@ export function ClaimDomain({ institutionId, onClose }: { institutionId: string;
     <Window title="Claim a domain" onClose={onClose}>
       <form
         noValidate
-        onSubmit={form.onSubmit((values) => claim.mutate({ institutionId, id, ...NewDomain.parse(values) }))}
+        onSubmit={form.onSubmit((values) => claim.mutate({ institutionId, id, ...Fields.parse(values) }))}
       >
         <Stack>
           {claim.isError && <Refused>{sentenceOf(claim.error, words)}</Refused>}
@@ -76,6 +83,7 @@ export function ClaimDomain({ institutionId, onClose }: { institutionId: string;
               value={form.values.mailbox ?? ''}
             />
           )}
+          <ReauthenticationFields password={form.getInputProps('password')} code={form.getInputProps('code')} />
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>
               Cancel

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ClaimedDomain, DomainState } from '#domain/institutions/domains/domains.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
+import { AskPassword } from '#web/ground/ui/fields/AskPassword.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { words } from './words.ts'
@@ -28,7 +28,6 @@ export function OneDomain({ at, claimed }: { at: At; claimed: ClaimedDomain }) {
   const check = useMutation(api.domains.check.mutationOptions({ onSettled }))
   const remove = useMutation(api.domains.remove.mutationOptions({ onSettled }))
   const [label, color] = labels[state]
-  const error = check.error ?? remove.error
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -42,7 +41,7 @@ export function OneDomain({ at, claimed }: { at: At; claimed: ClaimedDomain }) {
       <Text size="sm" c="dimmed">
         {sentence(claimed)}
       </Text>
-      {error && <Refused>{sentenceOf(error, words)}</Refused>}
+      {check.error && <Refused>{sentenceOf(check.error, words)}</Refused>}
       {check.data && check.data.look !== 'proven' && (
         <Refused>
           {check.data.look === 'missing'
@@ -72,17 +71,26 @@ export function OneDomain({ at, claimed }: { at: At; claimed: ClaimedDomain }) {
           Remove
         </Button>
       </Group>
-      <Confirm
-        opened={removing}
-        title={`Remove ${domain}?`}
-        action="Remove"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate(at)}
-        onClose={close}
-      >
-        Nobody joins by this domain any more or has to log in through your university because of it. Nobody is logged
-        out, and whoever belongs to the institution goes on to.
-      </Confirm>
+      {removing && (
+        <AskPassword
+          title={`Remove ${domain}?`}
+          action="Remove"
+          color="red.8"
+          withCode
+          pending={remove.isPending}
+          refusal={remove.error && sentenceOf(remove.error, words)}
+          onPassword={(password, code) => remove.mutate({ ...at, password, code })}
+          onClose={() => {
+            remove.reset()
+            close()
+          }}
+        >
+          <Text>
+            Nobody then joins by this domain or has to log in through your university because of it. Nobody is logged
+            out, and members stay members. We email all owners about it.
+          </Text>
+        </AskPassword>
+      )}
     </Stack>
   )
 }

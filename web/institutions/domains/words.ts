@@ -2,12 +2,14 @@ import { contractOverSays } from '#domain/institutions/institutions/contracts.ts
 import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
+import { reauthenticationWords } from '#web/ground/ui/fields/ReauthenticationFields.tsx'
 
 /** What an owner reads when something about a domain is refused, and what support does. */
 export const words: Words<typeof client.domains> = {
   NO_PROFILE: () => 'Complete your profile first.',
   CONTRACT_OVER: () => contractOverSays,
   SIGN_IN_REQUIRED: () => signInRequiredSays,
+  ...reauthenticationWords,
   PUBLIC_MAIL: () => 'Everybody can have a mailbox there. Claim a domain of your own.',
   PUBLIC_SUFFIX: () => 'Everybody can register names below it. Claim a domain of your own.',
   DOMAIN_TAKEN: () => 'Another institution has proven this domain. If it is yours, write to support.',

@@ -6,6 +6,7 @@ import type { OwnProvider } from '#domain/institutions/providers/providers.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
+import { AskPassword } from '#web/ground/ui/fields/AskPassword.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { EditProvider } from './EditProvider.tsx'
@@ -14,7 +15,7 @@ import { Registration } from './Registration.tsx'
 import { TrialResult } from './TrialResult.tsx'
 import { words } from './words.ts'
 
-const stateLabels = { draft: 'Not offered yet', on: 'Offered to people', off: 'Turned off' }
+const stateLabels = { draft: 'Draft', on: 'Offered to people', off: 'Turned off' }
 
 /** How people of an institution log in there: set up, tried, and then offered. */
 export default function Providers({ workspace: { id: institutionId } }: { workspace: Workspace }) {
@@ -51,6 +52,22 @@ export default function Providers({ workspace: { id: institutionId } }: { worksp
   )
 }
 
+type Ask = 'on' | 'off' | 'remove'
+
+const asks: Record<Ask, { title: string; action: string; color?: string }> = {
+  on: { title: 'Turn on the provider', action: 'Turn it on' },
+  off: { title: 'Turn off the provider', action: 'Turn it off' },
+  remove: { title: 'Remove the provider', action: 'Remove it', color: 'red' },
+}
+
+const asksSay: Record<Ask, string> = {
+  on: 'People can then log in through this provider.',
+  off: 'Nobody can then log in through this provider. Passwords and passkeys work as before.',
+  remove: 'The settings of this provider are then deleted. No account is connected with it.',
+}
+
+const refusalOf = (error: Error | null) => error && sentenceOf(error, words)
+
 type Shown = {
   at: { institutionId: string; id: string }
   provider: OwnProvider
@@ -62,10 +79,17 @@ function Provider({ at, provider, onEdit }: Shown) {
   const begin = useMutation(
     api.providers.startTrial.mutationOptions({ onSuccess: ({ address }) => address && location.assign(address) }),
   )
-  const setState = useMutation(api.providers.setState.mutationOptions({ onSettled }))
-  const remove = useMutation(api.providers.remove.mutationOptions({ onSettled }))
+  const [asking, setAsking] = useState<Ask | null>(null)
+  const onSuccess = () => setAsking(null)
+  const setState = useMutation(api.providers.setState.mutationOptions({ onSettled, onSuccess }))
+  const remove = useMutation(api.providers.remove.mutationOptions({ onSettled, onSuccess }))
   const { state, issuer, connected, trial } = provider
-  const error = begin.error ?? setState.error ?? remove.error
+  const isTested = trial !== null && trial.problem === null
+  function ask(what: Ask) {
+    setState.reset()
+    remove.reset()
+    setAsking(what)
+  }
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -77,31 +101,45 @@ function Provider({ at, provider, onEdit }: Shown) {
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">
-        {connected === 1 ? '1 account is connected.' : `${connected} accounts are connected.`}
+        {connected === 1 ? '1 account is connected.' : `${connected} accounts are connected.`}{' '}
+        {state === 'draft' &&
+          `Nobody can log in through a draft. ${isTested ? 'The test went well: you can turn it on.' : 'Test it, then turn it on.'}`}
       </Text>
       <Registration provider={provider} />
-      {error && <Refused>{sentenceOf(error, words)}</Refused>}
+      {begin.error && <Refused>{sentenceOf(begin.error, words)}</Refused>}
       {trial && <TrialResult trial={trial} provider={provider} />}
       <Group>
         <Button onClick={() => begin.mutate(at)} loading={begin.isPending || begin.isSuccess}>
           Try it
         </Button>
-        <Button
-          variant="default"
-          loading={setState.isPending}
-          onClick={() => setState.mutate({ ...at, state: state === 'on' ? 'off' : 'on' })}
-        >
+        <Button variant="default" onClick={() => ask(state === 'on' ? 'off' : 'on')}>
           {state === 'on' ? 'Turn off' : 'Turn on'}
         </Button>
         <Button variant="default" onClick={() => onEdit(provider)}>
           Change
         </Button>
         {connected === 0 && (
-          <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate(at)}>
+          <Button variant="subtle" color="red" onClick={() => ask('remove')}>
             Remove
           </Button>
         )}
       </Group>
+      {asking && (
+        <AskPassword
+          {...asks[asking]}
+          withCode
+          pending={setState.isPending || remove.isPending}
+          refusal={refusalOf(setState.error ?? remove.error)}
+          onPassword={(password, code) =>
+            asking === 'remove'
+              ? remove.mutate({ ...at, password, code })
+              : setState.mutate({ ...at, state: asking, password, code })
+          }
+          onClose={() => setAsking(null)}
+        >
+          <Text>{asksSay[asking]} We email all owners about it.</Text>
+        </AskPassword>
+      )}
     </Stack>
   )
 }

@@ -4,13 +4,20 @@ import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { SamlSettings } from '#domain/people/sign-in/saml.ts'
 import { api } from '#web/ground/api.ts'
 import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
+import {
+  noReauthentication,
+  ReauthenticationFields,
+  reauthenticationShape,
+} from '#web/ground/ui/fields/ReauthenticationFields.tsx'
 import { afterCheck, type Editing, SettingsForm } from './SettingsForm.tsx'
+
+const Fields = SamlSettings.safeExtend(reauthenticationShape)
 
 /** The metadata of a SAML provider: their address, from which they are read again every day, or a file. */
 export function SamlForm({ institutionId, id, provider, onClose }: Editing) {
   const form = useCheckedForm({
-    initialValues: { metadataAddress: provider?.saml?.metadataAddress ?? '', metadata: '' },
-    validate: zod4Resolver(SamlSettings),
+    initialValues: { metadataAddress: provider?.saml?.metadataAddress ?? '', metadata: '', ...noReauthentication },
+    validate: zod4Resolver(Fields),
   })
   const save = useMutation(api.providers.saveSaml.mutationOptions(afterCheck(onClose)))
   const take = async (file: File | null) => file && form.setFieldValue('metadata', await file.text())
@@ -18,7 +25,7 @@ export function SamlForm({ institutionId, id, provider, onClose }: Editing) {
     <SettingsForm
       save={save}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => save.mutate({ institutionId, id, ...SamlSettings.parse(values) }))}
+      onSubmit={form.onSubmit((values) => save.mutate({ institutionId, id, ...Fields.parse(values) }))}
     >
       <TextInput
         label="Address of the metadata"
@@ -45,8 +52,11 @@ export function SamlForm({ institutionId, id, provider, onClose }: Editing) {
         </FileButton>
       </Group>
       <Text size="sm" c="dimmed">
-        What to register there is shown once this is saved. Nothing is offered to people before you have tried it.
+        After saving, you see the details to register there. New certificates or addresses turn the provider into a
+        draft: nobody can log in through it until you have tested it and turned it on. If the address of the metadata
+        stays the same, it stays on. We email all owners about the change.
       </Text>
+      <ReauthenticationFields password={form.getInputProps('password')} code={form.getInputProps('code')} />
     </SettingsForm>
   )
 }

@@ -3,12 +3,14 @@ import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-r
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
+import { reauthenticationWords } from '#web/ground/ui/fields/ReauthenticationFields.tsx'
 
 /** What an owner reads when something about the login of their institution is refused. */
 export const words: Words<typeof client.providers> = {
   NO_PROFILE: () => 'Complete your profile first.',
   CONTRACT_OVER: () => contractOverSays,
   SIGN_IN_REQUIRED: () => signInRequiredSays,
+  ...reauthenticationWords,
   ID_TAKEN: () => 'Please enter it again.',
   TOO_MANY_PROVIDERS: () => 'An institution has at most five. Remove one that nobody uses.',
   NO_SECRET: () => 'Enter the client secret.',

@@ -41,6 +41,7 @@ export function Tokens({ at, tokens }: { at: At; tokens: readonly ProvisioningTo
       {making && (
         <NewToken
           title="New token"
+          withCode
           example="Where it is entered, and since when"
           days={provisioningTokenDays}
           usual={180}

@@ -2,6 +2,7 @@ import { contractOverSays } from '#domain/institutions/institutions/contracts.ts
 import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
+import { reauthenticationWords } from '#web/ground/ui/fields/ReauthenticationFields.tsx'
 
 /** What an owner reads when something about provisioning is refused. */
 export const words: Words<typeof client.provisioning> = {
@@ -11,7 +12,7 @@ export const words: Words<typeof client.provisioning> = {
   ID_TAKEN: () => 'Please enter it again.',
   NO_PROVIDER: () => 'This provider is no longer there. Choose another.',
   PROVIDER_TAKEN: () => 'There is a connection for the people of this provider already.',
-  WRONG_PASSWORD: () => 'The password is wrong.',
+  ...reauthenticationWords,
   TOKEN_LIMIT: () => 'Five tokens are valid. Revoke one first.',
   NO_TOKEN: () => 'This token has been revoked already.',
   ARCHIVED: () => 'This unit is archived. Choose another.',

@@ -11,7 +11,7 @@ import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { whoIsHere } from '#web/ground/session/session.ts'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
-import { Refused } from '#web/ground/ui/Refused.tsx'
+import { AskPassword } from '#web/ground/ui/fields/AskPassword.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { EmergencyAccess } from './EmergencyAccess.tsx'
 import { words } from './words.ts'
@@ -25,22 +25,45 @@ const onSettled = () =>
 /** Whether people join an institution by its login, and whether they have to use it. */
 export function SignInRules({ institutionId }: { institutionId: string }) {
   const found = useQuery(api.signInRules.find.queryOptions({ input: { institutionId } }))
-  const setJoining = useMutation(api.signInRules.setJoining.mutationOptions({ onSettled }))
+  const [asking, setAsking] = useState(false)
+  const setJoining = useMutation(
+    api.signInRules.setJoining.mutationOptions({ onSettled, onSuccess: () => setAsking(false) }),
+  )
   if (found.isLoadingError) return <Failed error={found.error} what="rules" retry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={160} role="status" aria-label="Loading the rules" />
+  const { joins } = found.data
   return (
     <>
       <Section
         title="Joining by login"
         intro="Students and staff with an address on a proven domain become members by logging in with your university; an account is made for whoever has none. Alumni and library visitors do not. Nobody gets a role by it, and over the seats they wait."
       >
-        {setJoining.isError && <Refused>{sentenceOf(setJoining.error, words)}</Refused>}
         <Switch
           label="People join by your login"
-          checked={found.data.joins}
-          disabled={setJoining.isPending}
-          onChange={({ currentTarget: { checked } }) => setJoining.mutate({ institutionId, joins: checked })}
+          checked={joins}
+          onChange={() => {
+            setJoining.reset()
+            setAsking(true)
+          }}
         />
+        {asking && (
+          <AskPassword
+            title={joins ? 'Turn off joining by login' : 'Turn on joining by login'}
+            action={joins ? 'Turn it off' : 'Turn it on'}
+            withCode
+            pending={setJoining.isPending}
+            refusal={setJoining.error && sentenceOf(setJoining.error, words)}
+            onPassword={(password, code) => setJoining.mutate({ institutionId, joins: !joins, password, code })}
+            onClose={() => setAsking(false)}
+          >
+            <Text>
+              {joins
+                ? 'Nobody then becomes a member by logging in. The members stay.'
+                : 'Students and staff with an address on a proven domain then become members when they log in with your university.'}{' '}
+              We email all owners about it.
+            </Text>
+          </AskPassword>
+        )}
       </Section>
       <Section
         title="Having to use your login"
@@ -54,14 +77,23 @@ export function SignInRules({ institutionId }: { institutionId: string }) {
 
 function Enforced({ institutionId, rules }: { institutionId: string; rules: Rules }) {
   const [chosen, setChosen] = useState<string[] | null>(null)
-  const enforce = useMutation(api.signInRules.enforce.mutationOptions({ onSettled, onSuccess: () => setChosen(null) }))
-  const release = useMutation(api.signInRules.release.mutationOptions({ onSettled }))
+  const [asking, setAsking] = useState<'enforce' | 'release' | null>(null)
+  function onSuccess() {
+    setChosen(null)
+    setAsking(null)
+  }
+  const enforce = useMutation(api.signInRules.enforce.mutationOptions({ onSettled, onSuccess }))
+  const release = useMutation(api.signInRules.release.mutationOptions({ onSettled, onSuccess }))
   const error = enforce.error ?? release.error
+  function ask(what: 'enforce' | 'release') {
+    enforce.reset()
+    release.reset()
+    setAsking(what)
+  }
   const { enforcedAt, owners, breakGlass } = rules
   const named = chosen ?? breakGlass.map(({ profileId }) => profileId)
   return (
     <Stack>
-      {error && <Refused>{sentenceOf(error, words)}</Refused>}
       {enforcedAt && (
         <Alert color="fynbos">
           In force since {dayOf(enforcedAt)}.
@@ -99,22 +131,38 @@ function Enforced({ institutionId, rules }: { institutionId: string; rules: Rule
         <Button
           variant="default"
           disabled={named.length !== breakGlassOwners || (enforcedAt !== null && chosen === null)}
-          loading={enforce.isPending}
-          onClick={() => enforce.mutate({ institutionId, breakGlass: named })}
+          onClick={() => ask('enforce')}
         >
           {enforcedAt ? 'Name these two' : 'Have people use your login'}
         </Button>
         {enforcedAt && (
-          <Button
-            variant="subtle"
-            color="red"
-            loading={release.isPending}
-            onClick={() => release.mutate({ institutionId })}
-          >
+          <Button variant="subtle" color="red" onClick={() => ask('release')}>
             No longer demand it
           </Button>
         )}
       </Group>
+      {asking && (
+        <AskPassword
+          title={asking === 'enforce' ? 'Require your login' : 'Stop requiring your login'}
+          action={asking === 'enforce' ? 'Require it' : 'Stop requiring it'}
+          withCode
+          pending={enforce.isPending || release.isPending}
+          refusal={error && sentenceOf(error, words)}
+          onPassword={(password, code) =>
+            asking === 'enforce'
+              ? enforce.mutate({ institutionId, breakGlass: named, password, code })
+              : release.mutate({ institutionId, password, code })
+          }
+          onClose={() => setAsking(null)}
+        >
+          <Text>
+            {asking === 'enforce'
+              ? 'People with an address on a proven domain then log in with your university before they act in the institution.'
+              : 'People then act in the institution with any of their logins.'}{' '}
+            We email all owners about it.
+          </Text>
+        </AskPassword>
+      )}
     </Stack>
   )
 }

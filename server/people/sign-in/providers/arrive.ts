@@ -4,12 +4,13 @@ import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
-import { authProviderAttempts, authProviders } from '../tables.ts'
+import { authProviderAttempts } from '../tables.ts'
 import { type Attempt, keepOutcome } from './attempts.ts'
 import { connect } from './connect.ts'
 import { problemOfNew } from './identities.ts'
 import type { Outcome, Provider } from './provider.ts'
 import { recordEvent } from './record-event.ts'
+import { keepTrial } from './store-provider.ts'
 
 type Arrived = { provider: Provider; attempt: Attempt; outcome: Outcome }
 
@@ -35,16 +36,17 @@ export async function endAt(c: Context<Env>, parts: EdgeParts, arrived: Arrived)
   const { requestId, clientAddress } = c.var
   const { userId } = attempt
   const isTrial = attempt.purpose === 'try'
-  await db.delete(authProviderAttempts).where(eq(authProviderAttempts.id, attempt.id))
   if (isTrial) {
     // Only its owner tries it: what they read is what their university says of them.
     const isOwner = (await findPerson(db, tokenIn(c.req.header('cookie'), parts.config)))?.id === userId
     const problem = outcome.problem ?? (isOwner ? await problemOfNew(db, provider, outcome) : 'OTHER_PERSON')
-    const trial = isOwner ? { ...outcome, problem, at: new Date().toISOString() } : undefined
-    if (trial) await db.update(authProviders).set({ trial }).where(eq(authProviders.id, provider.id))
-    await recordEvent(db, { providerId: provider.id, event: 'tried', problem, userId, requestId })
+    const trial = isOwner ? { ...outcome, problem, at: new Date().toISOString() } : null
+    const isCurrent = await keepTrial(db, { attempt, trial })
+    const event = { providerId: provider.id, event: 'tried', userId, requestId } as const
+    await recordEvent(db, { ...event, problem: isCurrent ? problem : 'STATE_UNKNOWN' })
     return goTo(c, attempt, 'tried')
   }
+  await db.delete(authProviderAttempts).where(eq(authProviderAttempts.id, attempt.id))
   const { problem } = outcome
   await recordEvent(db, { providerId: provider.id, event: 'refused', problem, userId, requestId })
   const event = attempt.purpose === 'connect' ? 'identity_connected' : 'log_in'

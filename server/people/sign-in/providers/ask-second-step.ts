@@ -5,6 +5,7 @@ import { setProvider } from '#server/ground/session/end-sessions.ts'
 import type { Call } from '../library/endpoint.ts'
 import { endNewSession } from '../library/lost-race.ts'
 import { refusedAfterAll } from '../library/refusal.ts'
+import { findProviderById } from './provider.ts'
 
 /** Seconds that somebody has for the code. */
 const within = 600
@@ -31,15 +32,17 @@ export async function askSecondStep(
  * After the second step of somebody who came through a provider: their session is one that came through it. Ends it, and refuses, where
  * they are no longer let in by then.
  */
-export async function completeSecondStep({ ctx, db, ...parts }: Call): Promise<void> {
+export async function completeSecondStep({ ctx, db, config, ...parts }: Call): Promise<void> {
   const { internalAdapter, secret, createAuthCookie, newSession } = ctx.context
   const identifier = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)
   const waited = identifier && newSession && (await internalAdapter.findVerificationValue(providerOf(identifier)))
   if (!waited) return
   const providerId = waited.value
   const problem = await db.transaction(async (tx) => {
+    // It may have been turned off, or become a draft, since they came from it.
+    if ((await findProviderById({ db: tx, config }, providerId))?.state !== 'on') return 'PROVIDER_UNKNOWN'
     const who = { userId: newSession.user.id, providerId, outcome: null }
-    const refused = await problemOfRecognised(tx, who, parts)
+    const refused = await problemOfRecognised(tx, who, { ...parts, config })
     if (!refused) await setProvider(tx, { token: newSession.session.token, providerId })
     return refused
   })

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Refused } from '../Refused.tsx'
 import { Window } from '../Window.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { ReauthenticationFields } from './ReauthenticationFields.tsx'
 
 type AskPasswordProps = {
   title: string
@@ -12,7 +13,9 @@ type AskPasswordProps = {
   color?: string
   pending: boolean
   refusal: string | null
-  onPassword: (password: string) => void
+  /** True if it also asks for a code where the account has a second factor. */
+  withCode?: boolean
+  onPassword: (password: string, code: string) => void
   onClose: () => void
 }
 
@@ -24,28 +27,38 @@ export function AskPassword({
   color,
   pending,
   refusal,
+  withCode = false,
   onPassword,
   onClose,
 }: AskPasswordProps) {
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   return (
     <Window title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onPassword(password)
+          onPassword(password, code)
         }}
       >
         <Stack>
           {children}
           {refusal && <Refused>{refusal}</Refused>}
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
+          {withCode ? (
+            <ReauthenticationFields
+              password={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
+              code={{ value: code, onChange: (event) => setCode(event.currentTarget.value) }}
+              autoFocus
+            />
+          ) : (
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              data-autofocus
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>
               Cancel
