@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { demoPassword } from '../server/app/demo/accounts.ts'
 import { openForger } from '../server/test/open-forger.ts'
 import { openSaml } from '../server/test/open-saml.ts'
-import { logIn, password } from './people.ts'
+import { logIn } from './people.ts'
 import { confirmChange } from './university-fixtures.ts'
 
 /* What an owner sees while an identity team gives them what they enter: for the docs of each protocol, and of provisioning. */
@@ -25,13 +26,13 @@ export async function takeSignIn(browser: Browser, url: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Issuer' }).fill(oidc.issuer)
   await form.getByRole('textbox', { name: 'Client ID' }).fill('ninefold')
   await form.getByRole('textbox', { name: 'Client secret' }).fill('a secret between the two of us')
-  await form.getByRole('textbox', { name: 'Your Ninefold password' }).fill(password)
+  await form.getByRole('textbox', { name: 'Your Ninefold password' }).fill(demoPassword)
   await form.getByRole('button', { name: 'Check and save' }).click()
   await form.waitFor({ state: 'hidden' })
   oidc.lies({ claims: { ...names, eduperson_scoped_affiliation: 'staff@karoo.example' } })
   await take(page, 'sign-in-oidc', { [oidc.issuer]: 'https://login.karoo.example' })
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await confirmChange(page, 'Turn it on')
+  await confirmChange(page, 'Turn it on', demoPassword)
   await page.getByText('Offered to people').waitFor()
 
   await page.getByRole('link', { name: 'Provisioning' }).click()
@@ -49,12 +50,12 @@ export async function takeSignIn(browser: Browser, url: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Change' }).waitFor()
   await page.getByRole('button', { name: 'Remove' }).click()
-  await confirmChange(page, 'Remove it')
+  await confirmChange(page, 'Remove it', demoPassword)
   await page.getByText('No provider is set up.').waitFor()
   await page.getByRole('button', { name: 'Add a provider' }).click()
   await form.getByText('SAML', { exact: true }).click()
   await form.getByRole('textbox', { name: 'Address of the metadata' }).fill(saml.metadataAddress)
-  await form.getByRole('textbox', { name: 'Your Ninefold password' }).fill(password)
+  await form.getByRole('textbox', { name: 'Your Ninefold password' }).fill(demoPassword)
   await form.getByRole('button', { name: 'Check and save' }).click()
   await form.waitFor({ state: 'hidden' })
   const affiliation = 'staff@karoo.example'

@@ -44,10 +44,10 @@ export async function openUniversity(browser: Browser) {
   }
 }
 
-/** Enters the password where a change to the sign-in settings asks for it, and goes on. */
-export async function confirmChange(page: Page, action: string) {
+/** Enters the password in the dialog of a change to the sign-in settings, and confirms the change. */
+export async function confirmChange(page: Page, action: string, word = password) {
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Your Ninefold password' }).fill(password)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(word)
   await dialog.getByRole('button', { name: action, exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }

@@ -13,9 +13,9 @@ import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import {
   Reauthentication,
-  reauthenticate,
   reauthenticationErrors,
-} from '#server/people/sign-in/passwords/reauthenticate.ts'
+  requireReauthentication,
+} from '#server/people/sign-in/passwords/require-reauthentication.ts'
 import { codeMail } from './email.ts'
 import { domainTaken, isTakenDomain } from './settle-look.ts'
 import { institutionDomains } from './tables.ts'
@@ -40,7 +40,7 @@ export const claim = withRole
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(requireReauthentication, ({ password, code }) => ({ password, code }))
   .use(rateLimited('securityChangesOfPerson'), () => 1)
   .handler(async ({ input: { institutionId, id, domain: typed, mailbox }, context, errors }) => {
     // International names as DNS has them.
@@ -77,7 +77,7 @@ export const claim = withRole
       const { name } = institution
       const change = {
         what: `claimed the domain ${domain} for ${name}`,
-        effect: 'It has no effect until it is proven. From then on your identity provider may give addresses on it.',
+        effect: 'It has no effect until it is proven. Your identity provider may then return addresses on it.',
       }
       await mailSignInChange(tx, { institution: { id: institutionId, name }, by: user, at, ...change }, context)
     })

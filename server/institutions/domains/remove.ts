@@ -11,9 +11,9 @@ import { lockInstitution } from '#server/institutions/institutions/units/lock-un
 import { setDomains } from '#server/institutions/providers/set-domains.ts'
 import {
   Reauthentication,
-  reauthenticate,
   reauthenticationErrors,
-} from '#server/people/sign-in/passwords/reauthenticate.ts'
+  requireReauthentication,
+} from '#server/people/sign-in/passwords/require-reauthentication.ts'
 import { lockClaim } from './lock-claim.ts'
 import { institutionDomains } from './tables.ts'
 
@@ -27,7 +27,7 @@ export const remove = withRole
   .errors(reauthenticationErrors)
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(requireReauthentication, ({ password, code }) => ({ password, code }))
   .use(rateLimited('securityChangesOfPerson'), () => 1)
   .handler(async ({ input, context }) => {
     const { db, user, institution, now } = context
@@ -42,7 +42,8 @@ export const remove = withRole
       const { name } = institution
       const change = {
         what: `removed the domain ${about} of ${name}`,
-        effect: 'Nobody joins by an address on it now, or has to log in because of it. Nobody is logged out.',
+        effect:
+          'People no longer join by an address on it, and no longer have to log in because of it. All sessions continue.',
       }
       await mailSignInChange(tx, { institution: { id: institutionId, name }, by: user, at, ...change }, context)
     })

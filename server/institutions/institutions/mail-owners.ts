@@ -11,7 +11,7 @@ type Letter = { institutionId: string; at: Date; subject: string; paragraphs: st
 /** Sends an email about the sign-in settings of an institution to all its owners. */
 export async function mailOwners(
   tx: Db,
-  { institutionId, at, subject, paragraphs, footer = 'You are told as an owner of the institution.' }: Letter,
+  { institutionId, at, subject, paragraphs, footer = 'You get this email as an owner of the institution.' }: Letter,
   { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
 ): Promise<void> {
   const { renderLetter } = await import('#server/ground/mail/layout.ts')

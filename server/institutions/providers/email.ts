@@ -44,7 +44,7 @@ export async function certificateMail(
   }
 }
 
-/** Names of the parts of a provider’s settings, for an email. */
+/** Labels of provider settings in an email. */
 const changeLabels: Record<Exclude<ProviderChange, 'added'>, string> = {
   issuer: 'issuer or entity ID',
   client_id: 'client ID',

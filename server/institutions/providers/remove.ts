@@ -9,9 +9,9 @@ import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import {
   Reauthentication,
-  reauthenticate,
   reauthenticationErrors,
-} from '#server/people/sign-in/passwords/reauthenticate.ts'
+  requireReauthentication,
+} from '#server/people/sign-in/passwords/require-reauthentication.ts'
 import { findProviders, removeProvider } from '#server/people/sign-in/providers/store-provider.ts'
 import { inProvider } from './in-provider.ts'
 
@@ -28,7 +28,7 @@ export const remove = withRole
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(requireReauthentication, ({ password, code }) => ({ password, code }))
   .use(rateLimited('securityChangesOfPerson'), () => 1)
   .handler(async ({ input: { institutionId, id }, context, errors }) => {
     const { db, user, institution, mailer, config, now } = context

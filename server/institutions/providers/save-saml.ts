@@ -8,9 +8,9 @@ import { inInstitution } from '#server/institutions/institutions/in-institution.
 import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import {
   Reauthentication,
-  reauthenticate,
   reauthenticationErrors,
-} from '#server/people/sign-in/passwords/reauthenticate.ts'
+  requireReauthentication,
+} from '#server/people/sign-in/passwords/require-reauthentication.ts'
 import { describeSaml } from '#server/people/sign-in/providers/saml/describe.ts'
 import { storeOwnProvider } from './store-own-provider.ts'
 
@@ -31,7 +31,7 @@ export const saveSaml = withRole
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(requireReauthentication, ({ password, code }) => ({ password, code }))
   .use(rateLimited('securityChangesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }): Promise<{ problem: ProviderProblem | null; detail: string | null }> => {
     const { db, config, mailer, user, institution, now } = context

@@ -9,9 +9,9 @@ import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import {
   Reauthentication,
-  reauthenticate,
   reauthenticationErrors,
-} from '#server/people/sign-in/passwords/reauthenticate.ts'
+  requireReauthentication,
+} from '#server/people/sign-in/passwords/require-reauthentication.ts'
 import { findProviders, setProviderState } from '#server/people/sign-in/providers/store-provider.ts'
 import { inProvider } from './in-provider.ts'
 
@@ -30,7 +30,7 @@ export const setState = withRole
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(requireReauthentication, ({ password, code }) => ({ password, code }))
   .use(rateLimited('securityChangesOfPerson'), () => 1)
   .handler(async ({ input: { institutionId, id, state }, context, errors }) => {
     const { db, user, institution, mailer, config, now } = context
@@ -49,7 +49,7 @@ export const setState = withRole
         what: `turned ${state} the identity provider ${act.about} of ${institution.name}`,
         effect: isOn
           ? 'People can now log in through it.'
-          : 'Nobody can log in through it now. Passwords and passkeys work as before.',
+          : 'People cannot log in through it now. Passwords and passkeys work as before.',
       }
       const { name } = institution
       await mailSignInChange(

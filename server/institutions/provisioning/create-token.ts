@@ -15,9 +15,9 @@ import { mailSignInChange } from '#server/institutions/institutions/mail-owners.
 import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import {
   Reauthentication,
-  reauthenticate,
   reauthenticationErrors,
-} from '#server/people/sign-in/passwords/reauthenticate.ts'
+  requireReauthentication,
+} from '#server/people/sign-in/passwords/require-reauthentication.ts'
 import { hashOfToken } from '#server/people/tokens/session-of-token.ts'
 import { lockConnection } from './in-connection.ts'
 import { provisioningTokens } from './tables.ts'
@@ -48,7 +48,7 @@ export const createToken = withRole
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(requireReauthentication, ({ password, code }) => ({ password, code }))
   .use(asItIs)
   .handler(async ({ input, context, errors }) => {
     const { institutionId, id, name, days } = input

@@ -13,9 +13,9 @@ import { lockInstitution } from '#server/institutions/institutions/units/lock-un
 import { checkTrial } from '#server/institutions/providers/check-trial.ts'
 import {
   Reauthentication,
-  reauthenticate,
   reauthenticationErrors,
-} from '#server/people/sign-in/passwords/reauthenticate.ts'
+  requireReauthentication,
+} from '#server/people/sign-in/passwords/require-reauthentication.ts'
 import { institutionBreakGlass, institutionSignInRules } from './tables.ts'
 
 /**
@@ -35,7 +35,7 @@ export const enforce = withRole
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(requireReauthentication, ({ password, code }) => ({ password, code }))
   .use(rateLimited('securityChangesOfPerson'), () => 1)
   .handler(async ({ input: { institutionId, breakGlass }, context, errors }) => {
     const { db, user, institution, now } = context

@@ -10,9 +10,9 @@ import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import {
   Reauthentication,
-  reauthenticate,
   reauthenticationErrors,
-} from '#server/people/sign-in/passwords/reauthenticate.ts'
+  requireReauthentication,
+} from '#server/people/sign-in/passwords/require-reauthentication.ts'
 import { institutionSignInRules } from './tables.ts'
 
 /**
@@ -25,7 +25,7 @@ export const release = withRole
   .errors(reauthenticationErrors)
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(requireReauthentication, ({ password, code }) => ({ password, code }))
   .use(rateLimited('securityChangesOfPerson'), () => 1)
   .handler(async ({ input: { institutionId }, context }) => {
     const { db, user, institution, now } = context

@@ -10,9 +10,9 @@ import { onlyRoles } from '#server/institutions/institutions/units/in-unit.ts'
 import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
 import {
   Reauthentication,
-  reauthenticate,
   reauthenticationErrors,
-} from '#server/people/sign-in/passwords/reauthenticate.ts'
+  requireReauthentication,
+} from '#server/people/sign-in/passwords/require-reauthentication.ts'
 import { institutionSignInRules } from './tables.ts'
 
 /**
@@ -29,7 +29,7 @@ export const setJoining = withRole
   })
   .use(inInstitution, ({ institutionId }) => institutionId)
   .use(onlyRoles(may.changeSignIn))
-  .use(reauthenticate, ({ password, code }) => ({ password, code }))
+  .use(requireReauthentication, ({ password, code }) => ({ password, code }))
   .use(rateLimited('securityChangesOfPerson'), () => 1)
   .handler(async ({ input: { institutionId, joins }, context, errors }) => {
     const { db, user, institution, now } = context
@@ -54,7 +54,7 @@ export const setJoining = withRole
         what: `turned ${joins ? 'on' : 'off'} joining ${name} by your university’s login`,
         effect: joins
           ? 'Students and staff with an address on a proven domain now become members when they log in with your university.'
-          : 'Nobody becomes a member by logging in now. The members stay.',
+          : 'People no longer become members by logging in. The members stay.',
       }
       await mailSignInChange(tx, { institution: { id: institutionId, name }, by: user, at, ...change }, context)
     })

@@ -32,7 +32,7 @@ async function logInWith(c: Context<Env>, parts: EdgeParts): Promise<Response> {
 const loginPages = ['/login', '/sign-in/university']
 
 /**
- * Returns true if somebody chose this on one of our login pages. Pages of other sites cannot send our address as theirs, and on our own
+ * Returns true if this login began on one of our login pages. Pages of other sites cannot send our address as theirs, and on our own
  * pages only the links of these two send it at all: links that people write into the product do not (`Referrer-Policy`).
  */
 function isFromLoginPage(c: Context<Env>, { config }: EdgeParts): boolean {

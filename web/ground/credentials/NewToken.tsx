@@ -7,13 +7,9 @@ import { NameOfThing } from '#domain/ground/text.ts'
 import { type SomeWords, sentenceOf } from '../failures/words.ts'
 import { useCheckedForm } from '../ui/fields/checked-form.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
-import {
-  noReauthentication,
-  ReauthenticationFields,
-  reauthenticationShape,
-} from '../ui/fields/ReauthenticationFields.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { Window } from '../ui/Window.tsx'
+import { noReauthentication, ReauthenticationFields, reauthenticationShape } from './ReauthenticationFields.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 
 const Fields = z.object({ name: NameOfThing, ...reauthenticationShape })

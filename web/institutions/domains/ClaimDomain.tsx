@@ -4,13 +4,13 @@ import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
 import { NewDomain, usualMailboxes } from '#domain/institutions/domains/domains.ts'
 import { api, queryClient } from '#web/ground/api.ts'
-import { sentenceOf } from '#web/ground/failures/words.ts'
-import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import {
   noReauthentication,
   ReauthenticationFields,
   reauthenticationShape,
-} from '#web/ground/ui/fields/ReauthenticationFields.tsx'
+} from '#web/ground/credentials/ReauthenticationFields.tsx'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
 import { words } from './words.ts'

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import type { ClaimedDomain, DomainState } from '#domain/institutions/domains/domains.ts'
 import { api, queryClient } from '#web/ground/api.ts'
+import { AskReauthentication } from '#web/ground/credentials/AskReauthentication.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
-import { AskPassword } from '#web/ground/ui/fields/AskPassword.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { words } from './words.ts'
@@ -72,11 +72,10 @@ export function OneDomain({ at, claimed }: { at: At; claimed: ClaimedDomain }) {
         </Button>
       </Group>
       {removing && (
-        <AskPassword
+        <AskReauthentication
           title={`Remove ${domain}?`}
           action="Remove"
           color="red.8"
-          withCode
           pending={remove.isPending}
           refusal={remove.error && sentenceOf(remove.error, words)}
           onPassword={(password, code) => remove.mutate({ ...at, password, code })}
@@ -89,7 +88,7 @@ export function OneDomain({ at, claimed }: { at: At; claimed: ClaimedDomain }) {
             Nobody then joins by this domain or has to log in through your university because of it. Nobody is logged
             out, and members stay members. We email all owners about it.
           </Text>
-        </AskPassword>
+        </AskReauthentication>
       )}
     </Stack>
   )

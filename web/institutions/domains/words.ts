@@ -1,8 +1,8 @@
 import { contractOverSays } from '#domain/institutions/institutions/contracts.ts'
 import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { client } from '#web/ground/api.ts'
+import { reauthenticationWords } from '#web/ground/credentials/ReauthenticationFields.tsx'
 import type { Words } from '#web/ground/failures/words.ts'
-import { reauthenticationWords } from '#web/ground/ui/fields/ReauthenticationFields.tsx'
 
 /** What an owner reads when something about a domain is refused, and what support does. */
 export const words: Words<typeof client.domains> = {

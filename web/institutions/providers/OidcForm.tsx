@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { OidcSettings } from '#domain/people/sign-in/providers.ts'
 import { api } from '#web/ground/api.ts'
-import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import {
   noReauthentication,
   ReauthenticationFields,
   reauthenticationShape,
-} from '#web/ground/ui/fields/ReauthenticationFields.tsx'
+} from '#web/ground/credentials/ReauthenticationFields.tsx'
+import { useCheckedForm } from '#web/ground/ui/fields/checked-form.ts'
 import { afterCheck, type Editing, SettingsForm } from './SettingsForm.tsx'
 
 const Fields = OidcSettings.extend(reauthenticationShape)

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { Workspace } from '#domain/institutions/institutions/institutions.ts'
 import type { OwnProvider } from '#domain/institutions/providers/providers.ts'
 import { api, queryClient } from '#web/ground/api.ts'
+import { AskReauthentication } from '#web/ground/credentials/AskReauthentication.tsx'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { AskPassword } from '#web/ground/ui/fields/AskPassword.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { EditProvider } from './EditProvider.tsx'
@@ -125,9 +125,8 @@ function Provider({ at, provider, onEdit }: Shown) {
         )}
       </Group>
       {asking && (
-        <AskPassword
+        <AskReauthentication
           {...asks[asking]}
-          withCode
           pending={setState.isPending || remove.isPending}
           refusal={refusalOf(setState.error ?? remove.error)}
           onPassword={(password, code) =>
@@ -138,7 +137,7 @@ function Provider({ at, provider, onEdit }: Shown) {
           onClose={() => setAsking(null)}
         >
           <Text>{asksSay[asking]} We email all owners about it.</Text>
-        </AskPassword>
+        </AskReauthentication>
       )}
     </Stack>
   )

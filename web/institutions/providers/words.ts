@@ -2,8 +2,8 @@ import { contractOverSays } from '#domain/institutions/institutions/contracts.ts
 import { signInRequiredSays } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { client } from '#web/ground/api.ts'
+import { reauthenticationWords } from '#web/ground/credentials/ReauthenticationFields.tsx'
 import type { Words } from '#web/ground/failures/words.ts'
-import { reauthenticationWords } from '#web/ground/ui/fields/ReauthenticationFields.tsx'
 
 /** What an owner reads when something about the login of their institution is refused. */
 export const words: Words<typeof client.providers> = {

@@ -7,11 +7,11 @@ import {
   type SignInRules as Rules,
 } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
 import { api, queryClient } from '#web/ground/api.ts'
+import { AskReauthentication } from '#web/ground/credentials/AskReauthentication.tsx'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { whoIsHere } from '#web/ground/session/session.ts'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
-import { AskPassword } from '#web/ground/ui/fields/AskPassword.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { EmergencyAccess } from './EmergencyAccess.tsx'
 import { words } from './words.ts'
@@ -47,10 +47,9 @@ export function SignInRules({ institutionId }: { institutionId: string }) {
           }}
         />
         {asking && (
-          <AskPassword
+          <AskReauthentication
             title={joins ? 'Turn off joining by login' : 'Turn on joining by login'}
             action={joins ? 'Turn it off' : 'Turn it on'}
-            withCode
             pending={setJoining.isPending}
             refusal={setJoining.error && sentenceOf(setJoining.error, words)}
             onPassword={(password, code) => setJoining.mutate({ institutionId, joins: !joins, password, code })}
@@ -62,7 +61,7 @@ export function SignInRules({ institutionId }: { institutionId: string }) {
                 : 'Students and staff with an address on a proven domain then become members when they log in with your university.'}{' '}
               We email all owners about it.
             </Text>
-          </AskPassword>
+          </AskReauthentication>
         )}
       </Section>
       <Section
@@ -142,10 +141,9 @@ function Enforced({ institutionId, rules }: { institutionId: string; rules: Rule
         )}
       </Group>
       {asking && (
-        <AskPassword
+        <AskReauthentication
           title={asking === 'enforce' ? 'Require your login' : 'Stop requiring your login'}
           action={asking === 'enforce' ? 'Require it' : 'Stop requiring it'}
-          withCode
           pending={enforce.isPending || release.isPending}
           refusal={error && sentenceOf(error, words)}
           onPassword={(password, code) =>
@@ -161,7 +159,7 @@ function Enforced({ institutionId, rules }: { institutionId: string; rules: Rule
               : 'People then act in the institution with any of their logins.'}{' '}
             We email all owners about it.
           </Text>
-        </AskPassword>
+        </AskReauthentication>
       )}
     </Stack>
   )

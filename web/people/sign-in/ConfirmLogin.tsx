@@ -10,7 +10,7 @@ import { wordsForLogin } from './words.ts'
 
 /** Asks before a login that came back from a provider changes who is logged in. */
 export default function ConfirmLogin({ question, ...arrives }: Arrives & { question: LoginQuestion }) {
-  const { as, provider, given, instead, confirm } = question
+  const { as, provider, returned, instead, confirm } = question
   const navigate = useNavigate()
   const finish = useFinish(arrives)
   const isOther = finish.error instanceof SignInRefused && finish.error.question !== undefined
@@ -26,7 +26,8 @@ export default function ConfirmLogin({ question, ...arrives }: Arrives & { quest
       <Stack>
         {finish.isError && !isOther && <Refused>{wordsForLogin(finish.error)}</Refused>}
         <Text className={classes.text}>
-          {provider} returned {given ? `“${given}”, which belongs to the Ninefold account of ` : 'the account of '}
+          {provider} returned{' '}
+          {returned ? `“${returned}”, which belongs to the Ninefold account of ` : 'the account of '}
           <strong>{as}</strong>.
         </Text>
         {instead ? (

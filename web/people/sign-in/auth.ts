@@ -1,7 +1,7 @@
 import { eraseSeen } from '#web/ground/session/seen.ts'
 
 /** What somebody is asked before a login changes who is logged in: `as` and `instead` are the addresses of accounts. */
-export type LoginQuestion = { as: string; provider: string; given?: string; instead?: string; confirm: string }
+export type LoginQuestion = { as: string; provider: string; returned?: string; instead?: string; confirm: string }
 
 /** A refusal of the sign-in endpoints: their code, to be put into words where it is shown. */
 export class SignInRefused extends Error {

@@ -22,7 +22,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 /** Where a login ends that began on one of our login pages. */
 export const fromLoginPage = '/login'
 
-/** Where one ends that anything else began, such as a link in an email: the page asks before it logs in. */
+/** Where a login ends that began elsewhere, such as with a link in an email. It has to be confirmed. */
 export const fromElsewhere = '/login?from=elsewhere'
 
 type Begun = {

@@ -56,7 +56,7 @@ test.each(Object.entries(elsewhere))(
     expect(question).toMatchObject({
       code: 'CONFIRMATION_REQUIRED',
       as: mallory,
-      given: 'friendly@gmail.example',
+      returned: 'friendly@gmail.example',
       provider: 'Google',
     })
     expect(question).not.toHaveProperty('instead')

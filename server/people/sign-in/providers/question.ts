@@ -14,7 +14,7 @@ export type Question = {
   as: string
   provider: string
   /** The name or address that the provider returned, if it is another one. */
-  given?: string
+  returned?: string
   /** The address of the account that is logged in now. */
   instead?: string
   /** Sent back to say yes: it counts for this login, this account and this session alone. */
@@ -36,15 +36,15 @@ export async function questionOf(
   const isAdmissible = outcome.email !== null && provider.domains.includes(domainOf(outcome.email))
   const as = known?.email ?? (isAdmissible ? outcome.email : null)
   const here = await findPerson(db, tokenIn(ctx.headers?.get('cookie') ?? undefined, config))
-  const isAsked = here ? here.id !== userId : returnTo !== fromLoginPage
-  if (as === null || !isAsked) return { userId, question: null }
-  const given = outcome.email ?? nameIn(outcome.attributes)
+  const needsAnswer = here ? here.id !== userId : returnTo !== fromLoginPage
+  if (as === null || !needsAnswer) return { userId, question: null }
+  const returned = outcome.email ?? nameIn(outcome.attributes)
   const confirm = createHash('sha256')
     .update(`${id} ${userId ?? as} ${here?.id ?? ''}`)
     .digest('base64url')
   const question = {
     ...{ as, provider: provider.name, confirm },
-    ...(given && given !== as ? { given } : {}),
+    ...(returned && returned !== as ? { returned } : {}),
     ...(here ? { instead: here.email } : {}),
   }
   return { userId, question }

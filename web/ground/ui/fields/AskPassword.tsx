@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Refused } from '../Refused.tsx'
 import { Window } from '../Window.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { ReauthenticationFields } from './ReauthenticationFields.tsx'
 
 type AskPasswordProps = {
   title: string
@@ -13,9 +12,9 @@ type AskPasswordProps = {
   color?: string
   pending: boolean
   refusal: string | null
-  /** True if it also asks for a code where the account has a second factor. */
-  withCode?: boolean
-  onPassword: (password: string, code: string) => void
+  /** Fields after the password. */
+  more?: ReactNode
+  onPassword: (password: string) => void
   onClose: () => void
 }
 
@@ -27,38 +26,30 @@ export function AskPassword({
   color,
   pending,
   refusal,
-  withCode = false,
+  more,
   onPassword,
   onClose,
 }: AskPasswordProps) {
   const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   return (
     <Window title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onPassword(password, code)
+          onPassword(password)
         }}
       >
         <Stack>
           {children}
           {refusal && <Refused>{refusal}</Refused>}
-          {withCode ? (
-            <ReauthenticationFields
-              password={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
-              code={{ value: code, onChange: (event) => setCode(event.currentTarget.value) }}
-              autoFocus
-            />
-          ) : (
-            <PasswordField
-              label="Password"
-              autoComplete="current-password"
-              data-autofocus
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-          )}
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {more}
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>
               Cancel

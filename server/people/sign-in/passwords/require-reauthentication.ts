@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server'
 import * as z from 'zod'
 import type { Context } from '#server/ground/context.ts'
-import { isCurrentCode } from '../second-step/is-current-code.ts'
+import { checkCode } from '../second-step/check-code.ts'
 import { isPasswordOf } from './password-of.ts'
 
 /** Fields that prove who sends a request. They may be missing: a page from before an upgrade then gets an error that it can show. */
@@ -10,7 +10,7 @@ export const Reauthentication = z.strictObject({
   code: z.string().max(100).default(''),
 })
 
-/** Errors of a procedure with `reauthenticate`. */
+/** Errors of a procedure with `requireReauthentication`. */
 export const reauthenticationErrors = {
   WRONG_PASSWORD: {
     status: 403,
@@ -28,12 +28,12 @@ type Caller = Pick<Context, 'db' | 'limits' | 'config' | 'noteSignIn'> & { user:
  * Asks for the password, and for a code if the account has a second factor: a stolen session must not change a setting that decides
  * who can log in to other accounts. Fails with WRONG_PASSWORD and WRONG_SECOND_FACTOR. Use it after the guards of the procedure.
  */
-export const reauthenticate = os
+export const requireReauthentication = os
   .$context<Caller>()
   .middleware(async ({ context, next }, { password, code }: z.infer<typeof Reauthentication>) => {
     const fail = (reason: keyof typeof reauthenticationErrors) => new ORPCError(reason, reauthenticationErrors[reason])
     // An empty password is no guess: it neither counts nor is logged.
     if (password === '' || !(await isPasswordOf(context, context.user.id, password))) throw fail('WRONG_PASSWORD')
-    if (!(await isCurrentCode(context, context.user.id, code))) throw fail('WRONG_SECOND_FACTOR')
+    if (!(await checkCode(context, context.user.id, code))) throw fail('WRONG_SECOND_FACTOR')
     return next()
   })

@@ -13,7 +13,7 @@ type Parts = { db: Db; limits: Limits; config: Pick<Config, 'secret'> }
  * Returns true if this is the current code of the person's authenticator app, and uses it up; also true for people without a second
  * factor. Wrong codes are counted apart from those of logins, so that a stolen session cannot lock its owner out. Throws TooMany.
  */
-export async function isCurrentCode({ db, limits, config }: Parts, userId: string, code: string): Promise<boolean> {
+export async function checkCode({ db, limits, config }: Parts, userId: string, code: string): Promise<boolean> {
   const [factor] = await db
     .select({ secret: authTwoFactors.secret })
     .from(authUsers)
