@@ -32,7 +32,7 @@ export function largestResponse(): string {
   const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
   const declared = 'xmlns:xs="urn:xs" xmlns:xsi="urn:xsi"'
   const deep = 12
-  const values = `${`<x ${declared}>`.repeat(deep)}${repeat(540, (at) => `<a${at % 80} ${declared}>${at}</a${at % 80}>`)}${'</x>'.repeat(deep)}`
+  const values = `${`<x ${declared}>`.repeat(deep)}${repeat(540, (at) => `<a${at % 38} ${declared}>${at}</a${at % 38}>`)}${'</x>'.repeat(deep)}`
   const reference = `<ds:Reference URI="#_a"><ds:Transforms><ds:Transform Algorithm="http://www.w3.org/2000/09/xmldsig#enveloped-signature"/><ds:Transform Algorithm="${exclusive}"/></ds:Transforms><ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><ds:DigestValue>AAAA</ds:DigestValue></ds:Reference>`
   const signature = `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${exclusive}"/><ds:SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"/>${reference}</ds:SignedInfo><ds:SignatureValue>AAAA</ds:SignatureValue></ds:Signature>`
   const assertion = `<saml:Assertion ID="_a"><saml:Issuer>x</saml:Issuer>${signature}<saml:AttributeStatement><saml:Attribute Name="x"><saml:AttributeValue>${values}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion>`

@@ -29,7 +29,7 @@ export const largestResponse = 262_144
  * has a depth of eight and some forty names. Some products declare two namespaces at each value of an attribute.
  */
 export const responseLimits = {
-  ...{ depth: 20, elements: 600, names: 100 },
+  ...{ depth: 20, elements: 600, names: 60 },
   ...{ attributes: 2000, attributesOfOne: 30, namespaces: 1200 },
 }
 
