@@ -57,6 +57,9 @@ export const prose = ({ max, tooLong, empty }: { max: number; tooLong: string; e
         .max(max, tooLong),
     )
 
+/** True if PostgreSQL can store a text: it has no U+0000 and no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
 /** What somebody calls a thing of theirs, such as a passkey. */
 export const NameOfThing = line({ max: 60, tooLong: 'Keep the name under 60 characters.', empty: 'Give it a name.' })
 

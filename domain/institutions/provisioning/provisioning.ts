@@ -44,10 +44,17 @@ export const mostTokens = 5
 /** Rules of a connection. */
 export const mostRules = 200
 
-/** Resources on a page, members of a group that are sent at once, and members of a group. */
+/** Resources on a page, members and operations of a group that are sent at once, members of a group, and addresses of a person. */
 export const mostOnPage = 100
 export const mostSent = 1000
 export const mostMembers = 10_000
+export const mostEmails = 20
+
+/** Maximum number of operations in one change of a person. */
+export const mostOperations = 50
+
+/** Maximum length of a filter, of a path and of a list of attributes, in characters. */
+export const longestPath = 1000
 
 /** Bytes of a request. */
 export const largestRequest = 262_144

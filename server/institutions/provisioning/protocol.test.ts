@@ -201,8 +201,10 @@ test('two at once of one name: one of them is refused, and so is one of anotherâ
 
 test('bodies that are none are refused', async () => {
   const { id } = await add()
-  for (const body of ['{', '[]', 'null', '"x"', '{"__proto__": {"admin": true}}', '{"userName": "a\\u0000b"}'])
+  for (const body of ['{', '[]', 'null', '"x"', '{"__proto__": {"admin": true}}', '{"name": {"Constructor": {}}}'])
     expect([body, await entra.scim('POST', '/Users', body)]).toMatchObject([body, error(400, 'invalidSyntax')])
+  for (const body of ['{"userName": "a\\u0000b"}', '{"userName": "a\\ud800b"}', '{"name": {"\\ud800": "x"}}'])
+    expect([body, await entra.scim('POST', '/Users', body)]).toMatchObject([body, error(400, 'invalidValue')])
   for (const body of [
     {},
     { userName: 5 },

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import SCIMMY from 'scimmy'
 import { mostMembers } from '#domain/institutions/provisioning/provisioning.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockInstitution } from '#server/institutions/institutions/units/lock-unit.ts'
@@ -7,10 +6,9 @@ import { recordEntry } from '../record-entry.ts'
 import { settleRoles } from '../settle-roles.ts'
 import { provisionedGroups, provisionedMembers, provisionedPeople } from '../tables.ts'
 import { groupIn, membersIn, type Operation, operationsOf } from './body.ts'
-import { conditionsOf, groupsWith } from './filter.ts'
+import { groupsWith } from './filter.ts'
 import { refuse } from './refusal.ts'
 import { type GroupRow, groupOf, readsMembers } from './resource.ts'
-import { keptOfGroup } from './schema.ts'
 import type { Collection } from './serve.ts'
 import type { Calling } from './set-active.ts'
 
@@ -66,10 +64,17 @@ export const groups: Collection = {
     const row = await lockGroup(tx, id, calling)
     if (!row) return null
     const before = await membersOf(tx, row)
-    let now = row
-    for (const operation of operationsOf(body, 'Group', keptOfGroup)) now = await applied(tx, now, operation, calling)
+    const { members, ...sent } = operationsOf(body, 'Group').reduce(applied, { ...row, members: new Set(before) })
+    const { displayName, externalId } = groupIn(sent)
+    const now = { ...row, displayName, externalId: externalId || null }
+    await renameGroup(tx, row, now)
+    const was = new Set(before)
+    const gone = before.filter((id) => !members.has(id))
+    await removeMembers(tx, row, gone)
+    const fresh = [...members].filter((id) => !was.has(id))
+    await addMembers(tx, row, fresh, calling)
     await endOf(tx, now, before, calling)
-    return groupOf({ ...now, members: await membersOf(tx, now), changedAt: calling.at }, calling.base)
+    return groupOf({ ...now, members: await membersOf(tx, row), changedAt: calling.at }, calling.base)
   },
 
   async remove(tx, id, calling) {
@@ -140,7 +145,10 @@ async function setMembers(tx: Db, row: Row, ids: readonly string[], calling: Cal
   await addMembers(tx, row, ids, calling)
 }
 
-async function renameGroup(tx: Db, { id }: Row, names: { displayName: string; externalId: string | null }) {
+type Names = { displayName: string; externalId: string | null }
+
+async function renameGroup(tx: Db, { id }: Row, { displayName, externalId }: Names) {
+  const names = { displayName, externalId }
   await tx.update(provisionedGroups).set(names).where(eq(provisionedGroups.id, id))
 }
 
@@ -153,39 +161,30 @@ async function endOf(tx: Db, row: Row, before: readonly string[], calling: Calli
   await recordEntry(tx, connection, { event: 'group_changed', groupId: row.id, requestId, at })
 }
 
-async function applied(tx: Db, row: Row, operation: Operation, calling: Calling): Promise<Row> {
-  if (operation.attribute === 'members') await changeMembers(tx, row, operation, calling)
-  else return await changeName(tx, row, operation)
-  return row
-}
+/** A group while it is changed in memory: one write at the end, however many operations there are. */
+type Changing = { displayName: unknown; externalId: unknown; members: Set<string> }
 
-async function changeName(tx: Db, row: Row, { op, attribute, value }: Operation): Promise<Row> {
-  const { displayName, externalId } = groupIn({
-    schemas: [SCIMMY.Schemas.Group.id],
-    displayName: row.displayName,
-    ...(row.externalId ? { externalId: row.externalId } : {}),
-    [attribute === 'displayname' ? 'displayName' : 'externalId']: op === 'remove' ? undefined : value,
-  })
-  const names = { displayName, externalId: externalId || null }
-  await renameGroup(tx, row, names)
-  return { ...row, ...names }
-}
-
-async function changeMembers(tx: Db, row: Row, { op, path, value }: Operation, calling: Calling): Promise<void> {
-  // As Entra ID and Okta take somebody out: members[value eq "…"].
-  const [isWhole, filter] = /^members(?:\[(.*)\])?$/is.exec(path) ?? []
-  if (isWhole === undefined || (filter !== undefined && op !== 'remove'))
-    throw refuse(400, 'mutability', 'Members come and go: what is said of one cannot be changed.')
-  if (filter !== undefined) {
-    const conditions = conditionsOf(filter)
-    if (conditions.some((each) => each.path !== 'value'))
-      throw refuse(400, 'invalidPath', 'Members are found by “value” alone.')
-    const ids = membersIn(conditions.map((each) => ({ value: each.value })))
-    return await removeMembers(tx, row, ids.length > 1 ? [] : ids)
+function applied(group: Changing, operation: Operation): Changing {
+  const { op, attribute, value } = operation
+  if (attribute !== 'members') return { ...group, [attribute]: op === 'remove' ? undefined : value }
+  const ids = chosenBy(operation)
+  if (op === 'replace' || ids === null) return { ...group, members: new Set(ids) }
+  for (const id of ids) {
+    if (op === 'add') group.members.add(id)
+    else group.members.delete(id)
   }
-  if (op === 'remove')
-    return await removeMembers(tx, row, value === undefined || value === null ? null : membersIn(value))
-  const ids = membersIn(value)
-  if (op === 'replace') await setMembers(tx, row, ids, calling)
-  else await addMembers(tx, row, ids, calling)
+  return group
+}
+
+/** Returns the members that an operation adds, removes or leaves in their place; null if it removes all. */
+function chosenBy({ op, where, part, value }: Operation): string[] | null {
+  if (part || (where.length > 0 && op !== 'remove'))
+    throw refuse(400, 'mutability', 'Members come and go: what is said of one cannot be changed.')
+  if (where.length === 0) return op === 'remove' && (value === undefined || value === null) ? null : membersIn(value)
+  // As Entra ID and Okta take somebody out: members[value eq "…"].
+  if (where.some((each) => each.path !== 'value'))
+    throw refuse(400, 'invalidPath', 'Members are found by “value” alone.')
+  const ids = membersIn(where.map((each) => ({ value: each.value })))
+  // Nobody has two ids.
+  return ids.length > 1 ? [] : ids
 }

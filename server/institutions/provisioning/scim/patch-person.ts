@@ -1,77 +1,113 @@
-import type SCIMMY from 'scimmy'
+import { mostEmails } from '#domain/institutions/provisioning/provisioning.ts'
 import {
+  checked,
+  type Email,
+  emailIn,
+  emailsIn,
+  keptParts,
   mendedBoolean,
-  mendedValue,
   type Operation,
   operationsOf,
-  patchOf,
-  personOf,
-  plainOf,
-  resourceWith,
-  type SentPerson,
+  SentPerson,
   severalPrimary,
+  spelled,
 } from './body.ts'
-import { refusalOf } from './refusal.ts'
-import { keptOfUser } from './schema.ts'
+import { type Condition, pathOf } from './paths.ts'
+import { refuse } from './refusal.ts'
+import { keptOfEmail, keptOfName } from './schema.ts'
 
-type User = SCIMMY.Schemas.User
+/** The attributes of a person, by the names that are kept, while they are changed. */
+type Attributes = Record<string, unknown>
 
-/** A person as a PATCH leaves them, one change after the other; refuses when one of them cannot be made, and changes nothing then. */
-export async function patchPerson(person: object, body: unknown): Promise<SentPerson> {
-  let user = resourceWith(person)
-  for (const operation of operationsOf(body, 'User', keptOfUser)) {
-    const before = emailsOf(user)
-    user = await applied(user, operation)
-    if (operation.attribute === 'emails') user = withEmails(user, settled(before, emailsOf(user)))
-  }
-  return personOf(user)
+/** Returns a person as a PATCH leaves them, one change after the other; fails if one of them cannot be made, and changes nothing then. */
+export function patchPerson(person: object, body: Record<string, unknown>): SentPerson {
+  const changed = operationsOf(body, 'User').reduce<Attributes>(applied, { ...person })
+  return checked(SentPerson, changed)
 }
 
-async function applied(user: User, { op, attribute, path, value }: Operation): Promise<User> {
-  // What is not said of a name stays (RFC 7644, 3.5.2.3), and who is chosen by what is replaced stays chosen.
-  const isPart = attribute === 'name' ? typeof value === 'object' : /\]\.\w+$/.test(path)
-  const sent = {
-    op: op === 'replace' && isPart && value !== null && value !== undefined ? 'add' : op,
-    // What is compared with was kept in small letters.
-    path: attribute === 'emails' ? path.replace(/"[^"]*"/g, (text) => text.toLowerCase()) : path,
-    value: /\.primary$/i.test(path) ? mendedBoolean(value) : mendedValue(attribute, value),
+function applied(person: Attributes, operation: Operation): Attributes {
+  const { op, attribute, value } = operation
+  const before = person[attribute]
+  if (attribute === 'name') return { ...person, name: changedName(before, operation) }
+  if (attribute !== 'emails') return { ...person, [attribute]: op === 'remove' ? undefined : value }
+  const emails = (before ?? []) as Email[]
+  return { ...person, emails: settled(emails, changedEmails(emails, operation)) }
+}
+
+function changedName(before: unknown, { op, part, value }: Operation): unknown {
+  const parts = (before ?? {}) as Attributes
+  if (part) {
+    const kept = spelled(part, keptOfName)
+    return kept ? { ...parts, [kept]: op === 'remove' ? undefined : value } : before
   }
-  try {
-    return (await patchOf(sent).apply(user)) ?? user
-  } catch (error) {
+  if (op === 'remove') return undefined
+  if (value === null || value === undefined) return op === 'add' ? before : undefined
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw refuse(400, 'invalidValue', 'A name is an object: {"familyName": "Ngwenya"}.')
+  for (const each of Object.keys(value)) pathOf(`name.${each}`, 'User')
+  // What is not said of a name stays (RFC 7644, 3.5.2.3).
+  return { ...parts, ...(keptParts(value, keptOfName) as Attributes) }
+}
+
+function changedEmails(before: readonly Email[], { op, where, part, value }: Operation): readonly Email[] {
+  if (where.length === 0) {
+    if (part) throw refuse(400, 'invalidPath', `Say of which address: emails[type eq "work"].${part}.`)
+    if (op === 'replace') return emailsIn(value)
+    if (op === 'add') return [...before, ...emailsIn(value)]
+    return value === undefined || value === null ? [] : withoutThose(before, emailsIn(value))
+  }
+  const isChosen = (email: Email) => where.every((each) => isTrueOf(email, each))
+  const others = before.filter((email) => !isChosen(email))
+  const isThere = others.length < before.length
+  if (part) {
+    const kept = spelled(part, keptOfEmail)
+    if (!kept) return before
+    const change = emailIn({ [kept]: op === 'remove' ? undefined : (value ?? undefined) })
+    const changed = before.map((email) => (isChosen(email) ? { ...email, [kept]: change[kept] } : email))
     // Entra ID sets the work address of somebody who has none by its path: RFC 7644 leaves open what becomes of it.
-    const fresh = refusalOf(error)?.scimType === 'noTarget' && op !== 'remove' && entryIn(sent.path, sent.value)
-    if (!fresh) throw error
-    return (await patchOf({ op: 'add', path: fresh.path, value: [fresh.entry] }).apply(user)) ?? user
+    return isThere || op === 'remove' ? changed : [...before, { ...entryOf(where), ...change }]
   }
+  if (op === 'remove') return others
+  if (op === 'replace') return [...others, ...emailsIn(value)]
+  if (!isThere) throw refuse(400, 'noTarget', 'There is no such address.')
+  const change = emailIn(value)
+  return before.map((email) => (isChosen(email) ? { ...email, ...change } : email))
 }
 
-/** An address on its way: a later change may say what is missing. */
-type Email = { value?: string; type?: string; primary?: boolean }
+/** Addresses were kept in small letters, and so they are compared. */
+function isTrueOf(email: Email, { path, value }: Condition): boolean {
+  const kept = spelled(path, keptOfEmail)
+  if (!kept) return false
+  return kept === 'primary' ? email.primary === mendedBoolean(value) : email[kept] === String(value).toLowerCase()
+}
 
-const emailsOf = (user: User) => (plainOf(user) as { emails?: Email[] }).emails ?? []
+/** Returns the address of which all conditions are true. */
+const entryOf = (where: readonly Condition[]): Email =>
+  emailIn(Object.fromEntries(where.map(({ path, value }) => [path, value])))
 
-const withEmails = (user: User, emails: readonly Email[]): User =>
-  resourceWith({ ...(plainOf(user) as object), emails })
+/** Returns the addresses that none of those that were sent describes. */
+const withoutThose = (emails: readonly Email[], sent: readonly Email[]): readonly Email[] =>
+  emails.filter(
+    (email) =>
+      !sent.some((one) => {
+        const said = keptOfEmail.filter((part) => (one[part] ?? null) !== null)
+        return said.length > 0 && said.every((part) => one[part] === email[part])
+      }),
+  )
 
 /** Addresses after a change: none twice, and only the one that has become the primary one is it (RFC 7644, 3.5.2). */
 function settled(before: readonly Email[], after: readonly Email[]): Email[] {
-  const nameOf = ({ value = '', type = '' }: Email) => JSON.stringify([value, type]).toLowerCase()
-  const was = before.filter(({ primary }) => primary).map(nameOf)
-  const [one, ...others] = new Set(
-    after
-      .filter(({ primary }) => primary)
-      .map(nameOf)
-      .filter((each) => !was.includes(each)),
-  )
+  const nameOf = ({ value, type }: Email) => JSON.stringify([value ?? '', type ?? ''])
+  const was = new Set(before.filter(({ primary }) => primary).map(nameOf))
+  const fresh = after
+    .filter(({ primary }) => primary)
+    .map(nameOf)
+    .filter((each) => !was.has(each))
+  const [one, ...others] = new Set(fresh)
   if (others.length > 0) throw severalPrimary()
   const emails = after.map((each) => (one && each.primary && nameOf(each) !== one ? { ...each, primary: false } : each))
-  const wholeOf = (each: Email) => `${nameOf(each)} ${each.primary === true}`
-  return emails.filter((each, index) => emails.findIndex((other) => wholeOf(other) === wholeOf(each)) === index)
-}
-
-/** The entry that `emails[type eq "work"].value` would be; undefined for every other path. */
-function entryIn(path: string, value: unknown) {
-  const [, list, by, is, part] = /^(\w+)\[\s*(\w+)\s+eq\s+"([^"]*)"\s*\]\.(\w+)$/i.exec(path) ?? []
-  return list && by && part ? { path: list, entry: { [by]: is, [part]: value } } : undefined
+  const different = new Map(emails.map((each) => [`${nameOf(each)} ${each.primary === true}`, each]))
+  // Checked with each change, so that the work of a request grows with its length alone.
+  if (different.size > mostEmails) throw refuse(400, 'invalidValue', `A person has at most ${mostEmails} addresses.`)
+  return [...different.values()]
 }

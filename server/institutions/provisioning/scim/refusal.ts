@@ -25,8 +25,6 @@ export function refusalOf(error: unknown): ScimRefusal | null {
     const { status, scimType, message } = error
     return { status, ...(scimType ? { scimType } : {}), detail: message }
   }
-  // The library’s schemas say with it what does not fit.
-  if (error instanceof TypeError) return { status: 400, scimType: 'invalidValue', detail: error.message }
   if (codesOf(error).includes('23505'))
     return { status: 409, scimType: 'uniqueness', detail: 'Another one has this name or external ID.' }
   const { status, message, retryAfter } = failureOf(error)

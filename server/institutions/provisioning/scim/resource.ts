@@ -61,13 +61,11 @@ const metaOf = (
 const withoutNothing = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
 
-/** What of a resource somebody wants to read: `attributes` or `excludedAttributes`. The id always comes along. */
-export function projected(
-  resource: object,
-  { attributes, excludedAttributes }: { attributes?: string | undefined; excludedAttributes?: string | undefined },
-): object {
-  const only = attributes ? namesIn(attributes) : null
-  const excluded = excludedAttributes ? namesIn(excludedAttributes) : []
+/** Names of the attributes that a client wants to read, in lower case; null for all of them, but those that are excluded. */
+export type Selection = { only: readonly string[] | null; excluded: readonly string[] }
+
+/** Returns what a client wants to read of a resource. The id is always included. */
+export function projected(resource: object, { only, excluded }: Selection): object {
   const always = ['schemas', 'id']
   const isIncluded = (path: string) => (only ? only.includes(path) : !excluded.includes(path))
   return Object.fromEntries(
@@ -89,17 +87,8 @@ function withParts(value: unknown, isIncluded: (part: string) => boolean): unkno
   return parts.length > 0 ? Object.fromEntries(parts) : undefined
 }
 
-/** Whether somebody reads the members of groups: they may be many. */
-export const readsMembers = (query: {
-  attributes?: string | undefined
-  excludedAttributes?: string | undefined
-}): boolean => 'members' in projected({ members: [] }, query)
-
-const namesIn = (list: string): string[] =>
-  list.split(',').map((name) => {
-    const bare = name.trim().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
-    return bare.toLowerCase()
-  })
+/** True if a client reads the members of groups: they may be many. */
+export const readsMembers = (selection: Selection): boolean => 'members' in projected({ members: [] }, selection)
 
 /** A page of what was found. */
 export const listOf = (resources: object[], { total, startIndex }: { total: number; startIndex: number }): object => ({

@@ -1,11 +1,13 @@
 import SCIMMY from 'scimmy'
-import { refuse } from './refusal.ts'
 
 const { Attribute, SchemaDefinition } = SCIMMY.Types
 const { User, Group, EnterpriseUser } = SCIMMY.Schemas
 
 export const userSchema: string = User.id
 export const groupSchema: string = Group.id
+
+/** The types of an address that have a meaning (RFC 7643, 4.1.2). */
+export const emailTypes: readonly string[] = ['work', 'home', 'other']
 
 const unique = { required: true, uniqueness: 'server' } as const
 
@@ -21,7 +23,7 @@ const keptUser = new SchemaDefinition('User', userSchema, 'Somebody whom the ide
   ]),
   new Attribute('complex', 'emails', { multiValued: true, description: 'Their addresses. Nobody is found by one' }, [
     new Attribute('string', 'value', { required: true, description: 'The address' }),
-    new Attribute('string', 'type', { canonicalValues: ['work', 'home', 'other'], description: 'Which it is' }),
+    new Attribute('string', 'type', { canonicalValues: [...emailTypes], description: 'Which it is' }),
     new Attribute('boolean', 'primary', { description: 'Whether it is the one to use' }),
   ]),
 ])
@@ -40,34 +42,38 @@ const keptGroup = new SchemaDefinition('Group', groupSchema, 'A group, which giv
 /** The schemas, as they are described to whoever reads them. */
 export const describedSchemas = (base: string) => [keptUser, keptGroup].map((each) => each.describe(`${base}/Schemas`))
 
-/** The attributes of the first level that are kept, in small letters. */
-export const keptOfUser = ['username', 'externalid', 'active', 'displayname', 'name', 'emails'] as const
-export const keptOfGroup = ['displayname', 'externalid', 'members'] as const
+/** Attributes that are kept, and the parts of them that are kept. */
+export const keptOfUser = ['userName', 'externalId', 'active', 'displayName', 'name', 'emails'] as const
+export const keptOfName = ['formatted', 'familyName', 'givenName'] as const
+export const keptOfEmail = ['value', 'type', 'primary'] as const
+export const keptOfGroup = ['displayName', 'externalId', 'members'] as const
+export const keptOfMember = ['value', 'type'] as const
 
-type Known = 'User' | 'Group'
+export type Known = 'User' | 'Group'
+type Schema = { id: string; definition: Definition }
+type Definition = InstanceType<typeof SchemaDefinition>
 
-/**
- * The attribute of the first level that a path leads to, in small letters and without the name of its schema. Refuses with invalidPath
- * where the schemas of SCIM have no such attribute.
- */
-export function attributeIn(path: string, of: Known): string {
-  const [schema, more] = of === 'User' ? [User, EnterpriseUser] : [Group, null]
-  const bare = path.replace(/\[[^\]]*\]/g, '')
-  const [, chosenFrom] = /^([^[\]]+)\[/.exec(path) ?? []
-  try {
-    if (more && bare.toLowerCase().startsWith(`${more.id.toLowerCase()}`)) {
-      more.definition.attribute(bare)
-      return more.id.toLowerCase()
-    }
-    schema.definition.attribute(bare)
-    if (chosenFrom && !hasValues(schema.definition.attribute(chosenFrom)))
-      throw new TypeError('No values to choose from')
-  } catch {
-    throw refuse(400, 'invalidPath', `There is no attribute ${path.slice(0, 100)}.`)
+/** Returns the schema that a path names, or else that of the resource, and the rest of the path. */
+export function schemaOf(path: string, of: Known): { schema: Schema; rest: string; isExtension: boolean } {
+  const own = of === 'User' ? User : Group
+  for (const schema of of === 'User' ? [User, EnterpriseUser] : [Group]) {
+    const { length } = schema.id
+    const isNamed = path.toLowerCase().startsWith(schema.id.toLowerCase()) && [':', ''].includes(path.charAt(length))
+    if (isNamed) return { schema, rest: path.slice(length + 1), isExtension: schema !== own }
   }
-  const prefix = `${schema.id.toLowerCase()}:`
-  const short = bare.toLowerCase().startsWith(prefix) ? bare.slice(prefix.length) : bare
-  return (short.split('.')[0] ?? '').toLowerCase()
+  return { schema: own, rest: path, isExtension: false }
 }
 
-const hasValues = (found: object): boolean => found instanceof Attribute && found.config.multiValued === true
+/** True if a schema of SCIM has this attribute and this part of it, and, if values of it are chosen, it has several. */
+export function isKnown(
+  { definition }: Schema,
+  { attribute, part, isChosen = false }: { attribute: string; part: string | null; isChosen?: boolean },
+): boolean {
+  try {
+    if (part) definition.attribute(`${attribute}.${part}`)
+    const found: object = definition.attribute(attribute)
+    return !isChosen || (found instanceof Attribute && found.config.multiValued === true)
+  } catch {
+    return false
+  }
+}

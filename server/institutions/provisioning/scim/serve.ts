@@ -12,16 +12,16 @@ import { recordEntry } from '../record-entry.ts'
 import { bodyOf } from './body.ts'
 import { resourceTypesOf, serviceOf } from './capabilities.ts'
 import { type CallingConnection, checkToken } from './check-token.ts'
-import { type Condition, conditionsOf } from './filter.ts'
 import { groups } from './groups.ts'
+import { type Condition, conditionsOf, namesIn } from './paths.ts'
 import { people } from './people.ts'
 import { refusalOf, refuse, type ScimRefusal } from './refusal.ts'
-import { listOf, projected } from './resource.ts'
+import { listOf, projected, type Selection } from './resource.ts'
 import { describedSchemas } from './schema.ts'
 import type { Calling } from './set-active.ts'
 
 /** What somebody wants to read of resources. */
-type Reading = { base: string; attributes?: string | undefined; excludedAttributes?: string | undefined }
+type Reading = Selection & { base: string }
 export type Page = Reading & { conditions: Condition[]; startIndex: number; count: number }
 type Reader = { db: Db; connection: CallingConnection }
 
@@ -101,11 +101,11 @@ async function answerOf(
   if (['Bulk', 'Me', '.search'].includes(type) || id === '.search') throw refuse(501, null, 'This is not offered.')
   const collection = Object.hasOwn(collections, type) ? collections[type] : undefined
   if (!collection || (id !== undefined && !z.uuid().safeParse(id).success)) throw nothing()
-  const reading: Reading = {
-    base,
-    attributes: c.req.query('attributes'),
-    excludedAttributes: c.req.query('excludedAttributes'),
-  }
+  // Read before anything is changed. Nothing is sorted, as the service says of itself.
+  const [only, excluded] = ['attributes', 'excludedAttributes', 'sortBy'].map((name) =>
+    namesIn(c.req.query(name) ?? ''),
+  )
+  const reading: Reading = { base, only: only?.length ? only : null, excluded: excluded ?? [] }
   const shown = (resource: object) => projected(resource, reading)
   const reader = { db: parts.db, connection }
   if (c.req.method === 'GET' && id === undefined) {
