@@ -18,7 +18,10 @@ async function main() {
   if (process.env.PAGES !== 'dev') await buildPages(say)
   // Read while the database starts, which is a process of its own.
   quickImports()
-  const reading = import('./app/start.ts')
+  const reading = import('./app/start.ts').then(async (read) => {
+    await import('./ground/lock-prototypes.ts')
+    return read
+  })
   reading.catch(() => {})
 
   const onLost = () => giveUp(new Error('The embedded PostgreSQL stopped. Start again: it recovers by itself.'))

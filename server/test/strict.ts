@@ -1,6 +1,14 @@
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { overheard } from './overheard.ts'
 
+// As the product does when it starts. PROTOTYPES=extensible runs the tests without it (docs/development.md).
+if (process.env.PROTOTYPES !== 'extensible') {
+  // Tests read PDFs with a library that adds to prototypes. The product does that in browsers alone.
+  await import('pdfjs-dist/legacy/build/pdf.mjs')
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string)
+  await import('#server/ground/lock-prototypes.ts')
+}
+
 /** Anything written to console.error fails the test. */
 const complained = vi.spyOn(console, 'error')
 

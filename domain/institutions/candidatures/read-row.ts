@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { dayOfCell } from '#domain/ground/cell-of-day.ts'
 import { lettersOf } from '#domain/ground/columns.ts'
+import { ownIn } from '#domain/ground/own-in.ts'
 import { isRefusal, type RowChange, type RowRefusal } from '#domain/ground/row-outcomes.ts'
 import { modeLabels, type StudyMode } from '#domain/research/registrations/registrations.ts'
 import type { Cohort } from '../cohorts/cohorts.ts'
@@ -125,16 +126,16 @@ function cohortIn(
 function modeOf(cell = ''): StudyMode | null | Refusal {
   const word = lettersOf(cell)
   if (!word) return null
-  const modes = Object.entries(modeLabels).map(([mode, label]) => [lettersOf(label), mode])
-  const mode = modeWords[word] ?? (Object.fromEntries(modes)[word] as StudyMode | undefined)
+  const modes = Object.entries(modeLabels).map(([mode, label]) => [lettersOf(label), mode] as const)
+  const mode = ownIn(modeWords, word) ?? (new Map(modes).get(word) as StudyMode | undefined)
   return mode ?? { column: 'mode', why: 'Write “Full time” or “Part time”.' }
 }
 
 function statusOf(cell = '', before: Candidature | null): CandidatureStatus | Refusal {
   const word = lettersOf(cell)
   if (!word) return before?.status ?? 'registered'
-  const labels = Object.entries(statusLabels).map(([status, label]) => [lettersOf(label), status])
-  const status = statusWords[word] ?? (Object.fromEntries(labels)[word] as CandidatureStatus | undefined)
+  const labels = Object.entries(statusLabels).map(([status, label]) => [lettersOf(label), status] as const)
+  const status = ownIn(statusWords, word) ?? (new Map(labels).get(word) as CandidatureStatus | undefined)
   return status ?? { column: 'status', why: `Write one of these: ${Object.values(statusLabels).join(', ')}.` }
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { dayOfCell } from '#domain/ground/cell-of-day.ts'
 import { lettersOf, type Spellings } from '#domain/ground/columns.ts'
+import { ownIn } from '#domain/ground/own-in.ts'
 import { isRefusal, type RowRefusal } from '#domain/ground/row-outcomes.ts'
 import { type InstitutionRole, institutionRoles, roleLabels } from './grants.ts'
 import { NewGrant } from './new-grant.ts'
@@ -74,7 +75,7 @@ export function readRoleRow(
 
 function roleOf(cell = ''): InstitutionRole | Refusal {
   const word = lettersOf(cell)
-  const role = institutionRoles.find((each) => lettersOf(roleLabels[each]) === word) ?? roleWords[word]
+  const role = institutionRoles.find((each) => lettersOf(roleLabels[each]) === word) ?? ownIn(roleWords, word)
   return role ?? { column: 'role', why: `Write one of these: ${Object.values(roleLabels).join(', ')}.` }
 }
 

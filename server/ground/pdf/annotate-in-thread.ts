@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import { inLine } from '#server/ground/limits/in-line.ts'
+import { lockedArguments } from '#server/ground/locked-arguments.ts'
 import type { Annotated, Annotating } from './annotate-pdf.ts'
 
 /** One thread of a process writes into PDFs, and is gone when there was nothing to write for a while. */
@@ -7,7 +8,7 @@ let pool: Piscina | undefined
 const threads = () =>
   (pool ??= new Piscina({
     filename: new URL('./annotate-pdf.ts', import.meta.url).href,
-    ...{ minThreads: 0, maxThreads: 1, idleTimeout: 30_000, execArgv: [] },
+    ...{ minThreads: 0, maxThreads: 1, idleTimeout: 30_000, execArgv: lockedArguments },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   }))
 

@@ -1,9 +1,11 @@
 import { Piscina } from 'piscina'
 import { inLine } from '#server/ground/limits/in-line.ts'
+import { lockedArguments } from '#server/ground/locked-arguments.ts'
 
 /** One thread draws all papers of a process, and is gone when none was asked for a while. */
 let pool: Piscina | undefined
-const threads = () => (pool ??= new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: 30_000, execArgv: [] }))
+const threads = () =>
+  (pool ??= new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: 30_000, execArgv: lockedArguments }))
 
 /** A paper takes 40 ms: whoever is in this line waits less than two seconds. */
 const line = inLine({ atOnce: 1, mostWaiting: 40 })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import { lockedArguments } from '../locked-arguments.ts'
 
 /** One at a time: a process answers requests meanwhile. */
 const inTurn = pLimit(1)
@@ -29,7 +30,7 @@ export async function typesetHtml(work: Omit<Work, 'as'>): Promise<string> {
 /** In a thread of its own, which is gone afterwards with what it used. */
 function typeset(work: Work): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work, execArgv: [] })
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work, execArgv: lockedArguments })
     const timer = setTimeout(() => {
       reject(new Error('The paper took too long'))
       void worker.terminate()

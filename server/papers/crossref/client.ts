@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import * as z from 'zod'
+import { ownIn } from '#domain/ground/own-in.ts'
 import { type ReferenceType, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { plainText } from '#server/papers/pubmed/xml.ts'
 import type { Entry } from '#server/papers/references/entry.ts'
@@ -137,7 +138,7 @@ function entryIn(text: string): Entry {
     .filter(Boolean)
     .map((part) => plainText(part ?? ''))
     .join(': ')
-  const type = types[work.type] ?? 'other'
+  const type = ownIn(types, work.type) ?? 'other'
   const [year, month, day] = work.issued?.['date-parts'][0] ?? []
   const [institution] = work.institution
   // A journal’s publisher is no part of how an article is cited; what posts a preprint is its institution, or its publisher.

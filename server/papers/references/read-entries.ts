@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Busy } from '#server/ground/errors.ts'
 import { inLine } from '#server/ground/limits/in-line.ts'
+import { lockedArguments } from '#server/ground/locked-arguments.ts'
 import type { Entries } from './entry.ts'
 
 /**
@@ -37,7 +38,7 @@ const readIn = ({ line, timeout }: typeof quickly, text: string, of: string) => 
 function inProcess(text: string, timeout: number): Promise<Entries> {
   return new Promise((resolve, reject) => {
     const reader = fork(fileURLToPath(new URL('./read-process.ts', import.meta.url)), {
-      execArgv: [`--max-old-space-size=${megabytes}`],
+      execArgv: [`--max-old-space-size=${megabytes}`, ...lockedArguments],
       // It needs no secrets.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,4 +1,5 @@
 import { IconFile, IconFileText, IconFileTypePdf, IconPhoto, IconPresentation, IconTable } from '@tabler/icons-react'
+import { ownIn } from '#domain/ground/own-in.ts'
 import { endingOf } from '#domain/research/files/files.ts'
 
 const icons: Record<string, typeof IconFile> = {
@@ -11,6 +12,6 @@ const icons: Record<string, typeof IconFile> = {
 
 /** What a file is, as a picture; its name is beside it. */
 export function FileIcon({ name }: { name: string }) {
-  const Icon = icons[endingOf(name)] ?? IconFile
+  const Icon = ownIn(icons, endingOf(name)) ?? IconFile
   return <Icon size={18} stroke={1.6} aria-hidden style={{ flex: 'none', marginTop: 2, color: 'var(--ink-3)' }} />
 }

@@ -1,4 +1,5 @@
 import { parse } from '@retorquere/bibtex-parser'
+import { ownIn } from '#domain/ground/own-in.ts'
 import { isInPeriodical, type ReferenceType, referenceTypes, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { plainText } from '#server/papers/pubmed/xml.ts'
 import { arxivNumber, isPreprint } from '../arxiv.ts'
@@ -146,7 +147,7 @@ function typeOf(code: string, fields: Fields, text: Text): ReferenceType {
   const subtype = text('entrysubtype')
   const named = referenceTypes.find((type) => type === subtype) ?? typeInWords(text('type') ?? '')
   if (named) return named
-  const known = typesOfBibtex[code]
+  const known = ownIn(typesOfBibtex, code)
   if (known === 'article' || known === 'manuscript' || !known) {
     if (isPreprint(text)) return 'preprint'
   }

@@ -1,3 +1,4 @@
+import { ownIn } from '#domain/ground/own-in.ts'
 import { importedAtMost } from '#domain/papers/library/library.ts'
 import { isInPeriodical, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { dateIn, type PartialDate } from '../dates.ts'
@@ -59,7 +60,7 @@ function entryOf(item: Item, at: number): Entry {
     return null
   }
   const genre = text('genre') ?? ''
-  const known = typesOfCsl[text('type') ?? ''] ?? 'other'
+  const known = ownIn(typesOfCsl, text('type') ?? '') ?? 'other'
   const type = known === 'manuscript' ? (typeInWords(genre) ?? known) : known
   const isPeriodical = isInPeriodical(type)
   const names = listOf(item.author)

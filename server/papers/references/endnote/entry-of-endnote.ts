@@ -1,3 +1,4 @@
+import { ownIn } from '#domain/ground/own-in.ts'
 import { isInPeriodical, type ReferenceType, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { dateIn, wholeDayIn } from '../dates.ts'
 import type { Entry } from '../entry.ts'
@@ -98,7 +99,7 @@ export function entryOfEndNote({ key, line, type: name, fields }: EndNoteRecord)
   const all = (field: EndNoteField) => (fields[field] ?? []).map((text) => text.trim()).filter(Boolean)
   const first = (field: EndNoteField) => all(field)[0] ?? null
   const workType = first('workType') ?? ''
-  const known = types[name.trim().toLowerCase()] ?? 'other'
+  const known = ownIn(types, name.trim().toLowerCase()) ?? 'other'
   const type = known === 'manuscript' || known === 'article' ? (typeInWords(workType) ?? known) : known
   const isPeriodical = isInPeriodical(type)
   const isWhole = type === 'book'

@@ -74,12 +74,22 @@ export function readEndNoteXml(text: string): Entries {
   const valid = XMLValidator.validate(plain)
   if (valid !== true)
     return refused(`The XML is broken there (${valid.err.msg}) Export the file again.`, valid.err.line)
-  const tree = parser.parse(plain) as Branch[]
+  const tree = treeOf(plain)
+  if (!tree) return refused('It has an element whose name cannot be read. Export it from EndNote again.')
   const records = findAll(childrenOf(find(childrenOf(find(tree, 'xml')), 'records')), 'record')
   const lines = linesOf(text)
   const wrong: Wrong[] = []
   const read = records.slice(0, importedAtMost + 1).map((record, at) => entryOfEndNote(recordOf(record, at, lines[at])))
   return { read, wrong }
+}
+
+/** Returns null for an element such as `__proto__`: the library refuses names that could lead out of an object. */
+function treeOf(xml: string): Branch[] | null {
+  try {
+    return parser.parse(xml) as Branch[]
+  } catch {
+    return null
+  }
 }
 
 function recordOf(branch: Branch, at: number, line: number | undefined): EndNoteRecord {

@@ -1,3 +1,4 @@
+import { ownIn } from '#domain/ground/own-in.ts'
 import { importedAtMost } from '#domain/papers/library/library.ts'
 import { isInPeriodical, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { dateIn, type PartialDate, wholeDayIn } from '../dates.ts'
@@ -22,7 +23,7 @@ function entryOf({ line, type: code, fields }: RisRecord, at: number): Entry {
   const first = (...tags: string[]) => all(...tags)[0] ?? null
   const kindOfWork = first('M3') ?? ''
   const isEdited = code === 'EDBOOK'
-  const known = typesOfRis[code] ?? 'other'
+  const known = ownIn(typesOfRis, code) ?? 'other'
   const type =
     known === 'manuscript' || known === 'other' || known === 'article' ? (typeInWords(kindOfWork) ?? known) : known
   const isPeriodical = isInPeriodical(type)

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { ownIn } from '#domain/ground/own-in.ts'
 import { Email } from '#domain/people/accounts/accounts.ts'
 import type { ProviderProblem } from '#domain/people/sign-in/providers.ts'
 import type { Config } from '#server/ground/config/config.ts'
@@ -162,11 +163,11 @@ export function problemOf(error: unknown): ProviderProblem {
   if (chain.some((each) => each instanceof NotPublic)) return 'PROVIDER_SETTINGS'
   if (error instanceof client.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'DECLINED' : 'PROVIDER_SETTINGS'
-  if (error instanceof client.ResponseBodyError) return bodyProblems[error.error] ?? 'PROVIDER_SETTINGS'
+  if (error instanceof client.ResponseBodyError) return ownIn(bodyProblems, error.error) ?? 'PROVIDER_SETTINGS'
   const codes = chain.map((each) => String((each as { code?: unknown }).code ?? ''))
   if (codes.some((code) => /CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO_VERIFY/.test(code))) return 'PROVIDER_CERTIFICATE'
   if (codes.includes('OAUTH_JWT_TIMESTAMP_CHECK_FAILED')) return 'WRONG_TIME'
-  if (codes.includes('OAUTH_JWT_CLAIM_COMPARISON_FAILED')) return claimProblems[claimIn(chain)] ?? 'UNREADABLE'
+  if (codes.includes('OAUTH_JWT_CLAIM_COMPARISON_FAILED')) return ownIn(claimProblems, claimIn(chain)) ?? 'UNREADABLE'
   if (codes.includes('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')) return 'WRONG_ISSUER'
   if (codes.includes('OAUTH_KEY_SELECTION_FAILED')) return 'WRONG_SIGNATURE'
   const text = chain.map(({ message }) => message).join(' ')
