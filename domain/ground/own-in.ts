@@ -1,5 +1,5 @@
 /**
- * Looks a name up in a table, when the name is from a person or another program. Returns undefined for what every object inherits, such as
+ * Looks up a name from a person or another program in a table. Returns undefined for a property that every object inherits, such as
  * `constructor`.
  */
 export const ownIn = <Value>(table: Readonly<Partial<Record<string, Value>>>, name: string): Value | undefined =>

@@ -1,16 +1,14 @@
-import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type * as z from 'zod'
 import { readMaDmp } from '#domain/research/data-plans/read-ma-dmp.ts'
 import { allOf } from '#server/ground/noun.ts'
 import { nouns, router } from '#server/nouns.ts'
 import { readFile } from '#server/papers/references/read-file.ts'
 import { openPaths } from '#server/people/sign-in/library/create-auth.ts'
-import { inputOf } from '#server/test/arbitrary.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { idsOf } from '#server/test/institution-inputs.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
+import { form, json, multipart, requestsTo, type Sent } from '#server/test/named-requests.ts'
 import { openForger } from '#server/test/open-forger.ts'
 import { asForm, namedInOne, namedThrough, othersNames, watchShared, wordedWith } from '#server/test/others-names.ts'
 import { overheard } from '#server/test/overheard.ts'
@@ -24,8 +22,6 @@ import { docx, upload } from '#server/test/upload.ts'
  * Names that other people choose never become property names: they are sent to every input, which is found in what the product serves.
  * PROTOTYPES=extensible npx vitest run server/app/names.test.ts runs it where nothing prevents that they do.
  */
-
-type Sent = { method: string; path: string; body?: string | FormData; type?: string }
 
 let server: Awaited<ReturnType<typeof createServer>>
 let owner: Awaited<ReturnType<typeof openInstitution>>['owner']
@@ -45,62 +41,20 @@ beforeAll(async () => {
 afterEach(() => expect(added()).toEqual([]))
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('what all objects share cannot be extended, unless that is switched off', () => {
+test('the shared prototypes cannot be extended, unless the lock is switched off', () => {
   const isLocked = process.env.PROTOTYPES !== 'extensible'
   for (const { prototype } of [Object, Array, Function, String, Map, Promise, Error, Uint8Array])
     expect(Object.isExtensible(prototype)).toBe(!isLocked)
 })
 
-const json = (body: unknown) => ({ body: JSON.stringify(body), type: 'application/json' })
-const form = { body: asForm, type: 'application/x-www-form-urlencoded' }
-const multipart = (more: Record<string, string> = {}) => {
-  const parts = new FormData()
-  for (const [name, value] of Object.entries(more)) parts.set(name, value)
-  for (const name of othersNames) parts.append(name, new Blob(['x']), name)
-  return { body: parts }
-}
-
-const meta = othersNames.map((name, number) => [number % 8, ...name.split(/[.[\]"]+/).filter(Boolean), 'polluted'])
-
-/** What is sent to one procedure: names as properties, as texts, in addresses, queries, forms and in what the protocol says of types. */
-function asking(path: string[], procedure: ReturnType<typeof proceduresOf>[number][1], number: number): Sent[] {
-  const { route, inputSchema } = procedure['~orpc']
-  const schema = inputSchema as unknown as z.ZodType | undefined
-  const samples = schema ? fc.sample(inputOf(schema, ids), { numRuns: 20, seed: 65 + number }) : [{}]
-  const input = samples.find((each) => !schema || schema.safeParse(each).success) ?? samples[0]
-  const name = othersNames[number % othersNames.length] ?? ''
-  const accepted = namedInOne(input)
-    .slice(0, 20)
-    .filter((each) => schema?.safeParse(each).success)
-  const rpc = `/rpc/${path.join('/')}`
-  const address = `/api${(route.path ?? '').replace(/\{\w+\}/g, () => ids[0] ?? '')}`
-  const named = `/api${(route.path ?? '').replace(/\{\w+\}/g, encodeURIComponent(name))}`
-  const method = route.method ?? 'POST'
-  const bodies = method === 'GET' ? [{}] : [json(namedThrough(input)), json(wordedWith(input, name)), form, multipart()]
-  return [
-    ...[namedThrough(input), wordedWith(input, name), ...accepted].map((value) => ({
-      ...{ method: 'POST', path: rpc },
-      ...json({ json: value, meta: [] }),
-    })),
-    { method: 'POST', path: rpc, ...json({ json: input ?? {}, meta }) },
-    { method: 'POST', path: rpc, ...json(namedThrough({ json: input, meta: [[7, '__proto__']] })) },
-    { method: 'POST', path: rpc, ...multipart({ data: JSON.stringify({ json: input ?? {}, meta, maps: meta }) }) },
-    { method: 'GET', path: `${rpc}?${asForm}&data=${encodeURIComponent(JSON.stringify({ json: {}, meta }))}` },
-    ...bodies.flatMap((body) => [
-      { method, path: `${address}?${asForm}`, ...body },
-      { method, path: named, ...body },
-    ]),
-  ]
-}
-
-/** Sends all of it; returns what was answered with a fault of ours. */
+/** Sends the requests; returns those that fail with a 5xx status. */
 async function faultsOf(requests: readonly Sent[], cookie: () => Promise<string>): Promise<string[]> {
   const faults: string[] = []
   const atOnce = 8
   let sent = ''
   for (let at = 0; at < requests.length; at += atOnce) {
     if (at % (25 * atOnce) === 0) {
-      // A limit that is used up would refuse everything from here on, and somebody may have logged out.
+      // An exhausted limit would reject all later requests, and a request may have ended the session.
       await server.db.execute('delete from auth_limits')
       sent = await cookie()
       overheard.bodies.length = 0
@@ -132,7 +86,7 @@ test('no procedure makes a property of a name, by RPC or REST', { timeout: 600_0
   const endsSomething = ([, procedure]: ReturnType<typeof proceduresOf>[number]) =>
     Number(procedure['~orpc'].route.method === 'DELETE')
   const procedures = proceduresOf(router).sort((one, other) => endsSomething(one) - endsSomething(other))
-  const requests = procedures.flatMap(([path, procedure], number) => asking(path, procedure, number))
+  const requests = procedures.flatMap(([path, procedure], number) => requestsTo([path, procedure], number, ids))
   expect(procedures.length).toBeGreaterThan(300)
   console.log(`${requests.length} requests to ${procedures.length} procedures`)
   expect(await faultsOf(requests, asOwner)).toEqual([])

@@ -1,7 +1,7 @@
 /*
- * Prevents extensions of what all objects of a process or a thread share, so that a name in somebody’s text never becomes a property of
- * all of them, in no library. They are not frozen: `@xmldom/xmldom` assigns to names that objects inherit, and a frozen one would refuse
- * that. Imported once everything else is loaded, since a polyfill adds to them.
+ * Prevents extensions of the prototypes that all objects of a process or a thread share. No library can then turn a name in a text into a
+ * property of every object. The prototypes are not frozen, because `@xmldom/xmldom` assigns to inherited names, which would fail silently.
+ * The server imports this module after all others, because polyfills extend prototypes.
  */
 
 const iterators = [[].values(), ''.matchAll(/./g), ''[Symbol.iterator](), new Map().keys(), new Set().keys()]

@@ -53,7 +53,7 @@ export const mostEmails = 20
 /** Maximum number of operations in one change of a person. */
 export const mostOperations = 50
 
-/** Maximum length of a filter, of a path and of a list of attributes, in characters. */
+/** Maximum length in characters: filters, paths and lists of attributes. */
 export const longestPath = 1000
 
 /** Bytes of a request. */

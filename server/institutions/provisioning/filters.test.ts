@@ -109,7 +109,7 @@ const invalid = [
   'x" eq "x',
 ]
 
-test(`${invalid.length} invalid filters fail with 400 invalidFilter each, and none lists anybody`, async () => {
+test(`${invalid.length} invalid filters fail with 400 invalidFilter each, and none lists people`, async () => {
   expect(invalid.length).toBeGreaterThan(100)
   for (const type of ['Users', 'Groups'])
     for (const filter of invalid) {
@@ -180,7 +180,7 @@ test('a change of an unknown or malformed path fails with 400 invalidPath and ch
   expect((await entra.scim('GET', `/Users/${userId}`)).body).toEqual(before)
 })
 
-test('a list of attributes names attributes alone, also of a change', async () => {
+test('a list of attributes with an invalid name fails with 400, before anything is changed', async () => {
   const many = Array.from({ length: 200 }, () => 'userName').join(',')
   for (const list of [...names, 'name.__proto__', 'a.b.c', 'a[b]', 'constructor.prototype', 'urn:x:__proto__', many])
     for (const parameter of ['attributes', 'excludedAttributes', 'sortBy'])
@@ -197,100 +197,4 @@ test('a list of attributes names attributes alone, also of a change', async () =
   const { body } = await entra.scim('GET', `/Users/${userId}?attributes=userName,${extension},nonsense,`)
   expect(body).toMatchObject({ userName: 'ada@ru.example' })
   expect(body).not.toHaveProperty('emails')
-})
-
-const addressed = (number: number) => ({
-  op: 'add',
-  path: 'emails',
-  value: [{ value: `${'x'.repeat(60)}${number}@ru.example`, type: 'other' }],
-})
-
-test('a person is changed by at most fifty operations, which are one change', async () => {
-  const { body: made } = await entra.scim('POST', '/Users', scimUser('many'))
-  const path = `/Users/${made.id}`
-  const swapped = (number: number) => [
-    { op: 'add', path: 'emails', value: [{ value: `m${number}@ru.example`, type: 'home' }] },
-    { op: 'remove', path: `emails[value eq "m${number}@ru.example"]` },
-  ]
-  const fifty = Array.from({ length: 25 }, (_, number) => swapped(number)).flat()
-  expect(await entra.scim('PATCH', path, scimPatch(...fifty))).toMatchObject({
-    status: 200,
-    body: { emails: made.emails },
-  })
-  for (const count of [51, 400, 1000]) {
-    const operations = Array.from({ length: count }, (_, number) => addressed(number))
-    expect([count, await entra.scim('PATCH', path, scimPatch(...operations))]).toMatchObject([count, error(413)])
-  }
-  const crowd = Array.from({ length: 50 }, (_, number) => addressed(number))
-  expect(await entra.scim('PATCH', path, scimPatch(...crowd))).toMatchObject(error(400, 'invalidValue'))
-  expect((await entra.scim('GET', path)).body.emails).toEqual(made.emails)
-})
-
-test('nothing that a connection sends about a person keeps everybody waiting', async () => {
-  const { body: made } = await entra.scim('POST', '/Users', scimUser('slow'))
-  const path = `/Users/${made.id}`
-  const long = Array.from({ length: 50 }, () => ({
-    op: 'add',
-    path: 'emails',
-    value: Array.from({ length: 60 }, () => ({ value: `${'x'.repeat(40)}@ru.example`, type: 'other' })),
-  }))
-  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
-  const bodies: [string, string, unknown][] = [
-    ['PATCH', path, scimPatch(...long)],
-    ['PATCH', path, scimPatch(...Array.from({ length: 2000 }, (_, number) => addressed(number)))],
-    ['PATCH', path, { Operations: Array.from({ length: 20_000 }, () => ({ op: 'a' })) }],
-    ['PATCH', path, scimPatch({ op: 'add', path: `emails[${'a and '.repeat(20_000)}b]`, value: 'x' })],
-    ['PATCH', path, scimPatch({ op: 'add', path: `emails${'['.repeat(100_000)}`, value: 'x' })],
-    [
-      'PATCH',
-      path,
-      scimPatch({
-        op: 'add',
-        value: Object.fromEntries(Array.from({ length: 6000 }, (_, n) => [`emails[type eq "${n}"].display`, n])),
-      }),
-    ],
-    ['PATCH', path, scimPatch({ op: 'add', path: 'emails', value: Array.from({ length: 60_000 }, () => ({})) })],
-    [
-      'POST',
-      '/Users',
-      scimUser('slower', { emails: Array.from({ length: 4000 }, (_, n) => ({ value: `${n}@ru.example` })) }),
-    ],
-    ['POST', '/Users', nested(20_000)],
-    ['POST', '/Users', '['.repeat(200_000)],
-  ]
-  const used = async (method: string, to: string, body: unknown) => {
-    const before = process.cpuUsage()
-    expect([to, (await entra.scim(method, to, body)).status]).toEqual([
-      to,
-      expect.toSatisfy((s) => s >= 200 && s < 500),
-    ])
-    return process.cpuUsage(before).user / 1000
-  }
-  for (const [method, to, body] of bodies) {
-    const milliseconds = await used(method, to, body)
-    expect([JSON.stringify(body).slice(0, 80), milliseconds < 1000 || milliseconds]).toEqual([
-      JSON.stringify(body).slice(0, 80),
-      true,
-    ])
-  }
-})
-
-test('a group takes a thousand members with one operation, or with one each', async () => {
-  const ids = await Promise.all(
-    Array.from(
-      { length: 60 },
-      async (_, number) => (await entra.scim('POST', '/Users', scimUser(`g${number}`))).body.id,
-    ),
-  )
-  const path = `/Groups/${groupId}`
-  const values = ids.map((value) => ({ value }))
-  expect(await entra.scim('PATCH', path, scimPatch({ op: 'add', path: 'members', value: values }))).toMatchObject({
-    status: 200,
-    body: { members: { length: 61 } },
-  })
-  const each = ids.map((id) => ({ op: 'remove', path: `members[value eq "${id}"]` }))
-  expect((await entra.scim('PATCH', path, scimPatch(...each))).body.members).toMatchObject([{ value: userId }])
-  const many = Array.from({ length: 1001 }, () => ({ op: 'add', path: 'members', value: values[0] }))
-  expect(await entra.scim('PATCH', path, scimPatch(...many))).toMatchObject(error(413))
-  expect((await entra.scim('PATCH', path, scimPatch(...many.slice(1)))).body.members).toHaveLength(2)
 })

@@ -77,7 +77,7 @@ const SentPatch = z.object({
 export function operationsOf(body: Record<string, unknown>, of: Known): Operation[] {
   const most = of === 'User' ? mostOperations : mostSent
   if (Array.isArray(body.Operations) && body.Operations.length > most)
-    throw refuse(413, null, `Send at most ${most} operations in one request, and the rest in others.`)
+    throw refuse(413, null, `Send at most ${most} operations in one request, then send the rest.`)
   const sent = SentPatch.safeParse(body)
   if (!sent.success) throw refuse(400, 'invalidSyntax', whyNot(sent.error))
   return sent.data.Operations.flatMap(({ op, path: whole = '', value }) => {
@@ -102,8 +102,8 @@ function changeOf(sent: { op: Operation['op']; path: string; value: unknown }, o
   const isTaken = op === 'remove' || value === null || value === undefined
   if (isTaken && alwaysThere[of].includes(path.attribute))
     throw refuse(400, 'mutability', `${sent.path} can be changed, and not removed.`)
-  const kept = spelled(path.attribute, of === 'User' ? keptOfUser : keptOfGroup)
-  return kept ? [{ op, ...path, attribute: kept, value }] : []
+  const attribute = spelled(path.attribute, of === 'User' ? keptOfUser : keptOfGroup)
+  return attribute ? [{ op, ...path, attribute, value }] : []
 }
 
 function partsOf(value: unknown): { path: string; value: unknown }[] {
@@ -113,11 +113,11 @@ function partsOf(value: unknown): { path: string; value: unknown }[] {
     .map(([path, each]) => ({ path, value: each }))
 }
 
-/** Returns the name as it is kept: capitals do not count in the names of attributes (RFC 7643, 2.1). */
+/** Returns the spelling that we store: attribute names ignore case (RFC 7643, 2.1). */
 export const spelled = <Name extends string>(sent: string, kept: readonly Name[]): Name | undefined =>
   kept.find((name) => name.toLowerCase() === sent.toLowerCase())
 
-/** Returns the parts of an object that are kept, by their names here; everything else as it is. */
+/** Returns the stored parts of an object, in our spelling. Returns any other value unchanged. */
 export function keptParts(value: unknown, kept: readonly string[]): unknown {
   if (!isRecord(value)) return value
   const parts = Object.entries(value).map(([sent, each]) => [spelled(sent, kept), each] as const)
@@ -162,7 +162,7 @@ export function personIn(body: Record<string, unknown>): SentPerson {
   return person
 }
 
-/** Fails with `invalidSyntax` if a body names schemas, and not that of its resource. */
+/** Fails with `invalidSyntax` if the schemas of a body do not include this schema. */
 function demandSchema(sent: unknown, schema: string): void {
   if (Array.isArray(sent) && sent.length > 0 && !sent.includes(schema))
     throw refuse(400, 'invalidSyntax', `Send ${schema} among the schemas.`)

@@ -16,7 +16,7 @@ import { type Condition, pathOf } from './paths.ts'
 import { refuse } from './refusal.ts'
 import { keptOfEmail, keptOfName } from './schema.ts'
 
-/** The attributes of a person, by the names that are kept, while they are changed. */
+/** The attributes of a person, by the names that are stored, while they are changed. */
 type Attributes = Record<string, unknown>
 
 /** Returns a person as a PATCH leaves them, one change after the other; fails if one of them cannot be made, and changes nothing then. */
@@ -37,8 +37,8 @@ function applied(person: Attributes, operation: Operation): Attributes {
 function changedName(before: unknown, { op, part, value }: Operation): unknown {
   const parts = (before ?? {}) as Attributes
   if (part) {
-    const kept = spelled(part, keptOfName)
-    return kept ? { ...parts, [kept]: op === 'remove' ? undefined : value } : before
+    const stored = spelled(part, keptOfName)
+    return stored ? { ...parts, [stored]: op === 'remove' ? undefined : value } : before
   }
   if (op === 'remove') return undefined
   if (value === null || value === undefined) return op === 'add' ? before : undefined
@@ -60,10 +60,10 @@ function changedEmails(before: readonly Email[], { op, where, part, value }: Ope
   const others = before.filter((email) => !isChosen(email))
   const isThere = others.length < before.length
   if (part) {
-    const kept = spelled(part, keptOfEmail)
-    if (!kept) return before
-    const change = emailIn({ [kept]: op === 'remove' ? undefined : (value ?? undefined) })
-    const changed = before.map((email) => (isChosen(email) ? { ...email, [kept]: change[kept] } : email))
+    const stored = spelled(part, keptOfEmail)
+    if (!stored) return before
+    const change = emailIn({ [stored]: op === 'remove' ? undefined : (value ?? undefined) })
+    const changed = before.map((email) => (isChosen(email) ? { ...email, [stored]: change[stored] } : email))
     // Entra ID sets the work address of somebody who has none by its path: RFC 7644 leaves open what becomes of it.
     return isThere || op === 'remove' ? changed : [...before, { ...entryOf(where), ...change }]
   }
@@ -76,9 +76,9 @@ function changedEmails(before: readonly Email[], { op, where, part, value }: Ope
 
 /** Addresses were kept in small letters, and so they are compared. */
 function isTrueOf(email: Email, { path, value }: Condition): boolean {
-  const kept = spelled(path, keptOfEmail)
-  if (!kept) return false
-  return kept === 'primary' ? email.primary === mendedBoolean(value) : email[kept] === String(value).toLowerCase()
+  const stored = spelled(path, keptOfEmail)
+  if (!stored) return false
+  return stored === 'primary' ? email.primary === mendedBoolean(value) : email[stored] === String(value).toLowerCase()
 }
 
 /** Returns the address of which all conditions are true. */
