@@ -1,5 +1,4 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { answer } from '../account-fixtures.ts'
 import { open, signedUpStudent } from '../people.ts'
 
 /*
@@ -71,9 +70,11 @@ const forms: Record<string, Form> = {
     sends: /\/api\/auth\/recovery\/password$/,
     async enter(browser) {
       const page = await open(browser)
-      await page.route(/\/api\/auth\/recovery\/exchange$/, answer(200, {}))
+      await page.route(/\/api\/auth\/recovery\/exchange$/, (route) => route.fulfill({ json: {} }))
       const user = { email, aud: 'authenticated' }
-      await page.route(/\/api\/auth\/recovery\/session$/, answer(200, { session: { user, passkeys: [] } }))
+      await page.route(/\/api\/auth\/recovery\/session$/, (route) =>
+        route.fulfill({ json: { session: { user, passkeys: [] } } }),
+      )
       return page
     },
   },
