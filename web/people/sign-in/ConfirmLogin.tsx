@@ -1,25 +1,16 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { type LoginQuestion, SignInRefused } from './auth.ts'
 import classes from './ConfirmLogin.module.css'
-import { personWords } from './provider-words.ts'
 import { type Arrives, useFinish } from './use-finish.ts'
 import { wordsForLogin } from './words.ts'
 
 /** Asks before a login that came back from a provider changes who is logged in. */
 export default function ConfirmLogin({ question, ...arrives }: Arrives & { question: LoginQuestion }) {
   const { as, provider, returned, instead, confirm } = question
-  const navigate = useNavigate()
-  const finish = useFinish(arrives)
+  const finish = useFinish(arrives, instead !== undefined)
   const isOther = finish.error instanceof SignInRefused && finish.error.question !== undefined
-  async function decline() {
-    // It ends with an error in any case: nobody was logged in.
-    const ended = await finish.mutateAsync({ declines: true }).catch((error: unknown) => error)
-    const isOver = ended instanceof SignInRefused && personWords(ended.code) !== undefined
-    if (instead && isOver) await navigate('/dashboard', { replace: true })
-  }
   const label = { root: classes.button, label: classes.label }
   return (
     <AuthLayout heading="Log in to this account?">
@@ -49,7 +40,7 @@ export default function ConfirmLogin({ question, ...arrives }: Arrives & { quest
         >
           Log in as {as}
         </Button>
-        <Button classNames={label} disabled={finish.isPending} onClick={() => void decline()}>
+        <Button classNames={label} disabled={finish.isPending} onClick={() => finish.mutate({ declines: true })}>
           {instead ? `Stay logged in as ${instead}` : 'Cancel'}
         </Button>
       </Stack>

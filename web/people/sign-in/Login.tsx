@@ -87,13 +87,14 @@ export default function Login() {
     onAddress: fillIn,
     onQuestion: setQuestion,
   }
-  if (question)
+  if (asksCode) return <SecondStep onDone={enter} onBack={() => setAsksCode(false)} />
+  // It is over once the address says how it ended.
+  if (question && search.includes('arriving='))
     return (
       <Suspense fallback={null}>
         <ConfirmLogin question={question} {...arrives} />
       </Suspense>
     )
-  if (asksCode) return <SecondStep onDone={enter} onBack={() => setAsksCode(false)} />
   return (
     <AuthLayout heading="Welcome Back!">
       {!login.isSuccess && !passkey.isSuccess && !isArriving && <AlreadyIn />}

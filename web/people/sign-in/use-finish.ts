@@ -8,20 +8,20 @@ export type Arrives = {
   onDone: () => Promise<void>
   onCode: () => void
   onAddress: (email: string) => void
-  /** Called with a question to answer first, and with null once it is over. */
-  onQuestion: (question: LoginQuestion | null) => void
+  /** Called with a question to answer first. */
+  onQuestion: (question: LoginQuestion) => void
 }
 
-/** Finishes a login that came back from a provider, with the answer to its question if it asked one. */
-export function useFinish({ onDone, onCode, onAddress, onQuestion }: Arrives) {
+/**
+ * Finishes a login that came back from a provider, with the answer to its question if it asked one. Somebody who declines and is logged in
+ * (`isLoggedIn`) goes to their dashboard.
+ */
+export function useFinish({ onDone, onCode, onAddress, onQuestion }: Arrives, isLoggedIn = false) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (answer: { confirm?: string; declines?: boolean }) =>
       post<{ twoFactorRedirect?: boolean }>('provider/finish', answer),
-    onSuccess({ twoFactorRedirect }) {
-      onQuestion(null)
-      return twoFactorRedirect ? onCode() : onDone()
-    },
+    onSuccess: ({ twoFactorRedirect }) => (twoFactorRedirect ? onCode() : onDone()),
     async onError(error) {
       const code = error instanceof SignInRefused ? error.code : 'UNREADABLE'
       if (error instanceof SignInRefused && error.question) return onQuestion(error.question)
@@ -29,9 +29,9 @@ export function useFinish({ onDone, onCode, onAddress, onQuestion }: Arrives) {
       // Once they are in, they arrive where they connect it.
       if (code === 'HAS_ACCOUNT') keepDestination(`${location.origin}/dashboard/account-settings/security`)
       if (!personWords(code)) return
-      onQuestion(null)
       // What came back is used up: the page says why, also when it is loaded again.
-      await navigate(`/login?problem=${code}`, { replace: true })
+      const stays = code === 'DECLINED' && isLoggedIn
+      await navigate(stays ? '/dashboard' : `/login?problem=${code}`, { replace: true })
     },
   })
 }
