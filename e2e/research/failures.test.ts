@@ -59,11 +59,11 @@ test('a change that fails says so where it was made, and keeps what was typed', 
   await window.getByLabel('Type the title to delete it').fill('Failures')
   await window.getByRole('button', { name: 'Delete project' }).click()
   await expect(window.getByText('Failed to delete project: ')).toBeVisible()
-  await window.getByLabel('Title', { exact: true }).fill('Another title')
+  await window.getByRole('textbox', { name: /^Title/ }).fill('Another title')
   await window.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Failed to update project ❌')).toBeVisible()
   await expect(window.getByText('Failed to update project: ')).toBeVisible()
-  await expect(window.getByLabel('Title', { exact: true })).toHaveValue('Another title')
+  await expect(window.getByRole('textbox', { name: /^Title/ })).toHaveValue('Another title')
 
   await openProject(page, two.id)
   await page.goto('/dashboard/my-research')

@@ -47,6 +47,8 @@ export type Context = ResponseHeadersPluginContext & {
     | 'erasuresFile'
     | 'webhookOrigins'
     | 'dnsServers'
+    | 'sellsPlans'
+    | 'planForEveryone'
   >
   /** What an API token may do, and the tags of what it may call; one of a unit is nobody’s. Null for a request with a session of its own. */
   token?: { scope: TokenScope; tags: ReadonlySet<string>; ofUnit?: string } | null

@@ -47,7 +47,7 @@ export type Noun = {
   /** What it does with somebody’s account. */
   account?: OfAccount
   /** Those of it that waited for a seat of an institution have one, by their ids: writes to them, in the transaction that freed the seats. */
-  isSeated?: (tx: Db, ids: readonly string[], by: { mailer: Mailer; config: Pick<Config, 'baseUrl'> }) => Promise<void>
+  isSeated?: (tx: Db, ids: readonly string[], by: { mailer: Mailer; config: Pick<Config, 'baseUrl' | 'planForEveryone'> }) => Promise<void>
   /** What it does with people who come from an identity provider. */
   login?: OfLogin
   /** What goes with a project that is deleted by itself, besides what foreign keys take along; in the transaction that deletes it. */
@@ -83,13 +83,13 @@ export type OfAccount = {
   isRecognised?: (
     tx: Db,
     who: { userId: string | null; providerId: string; outcome: Pick<Outcome, 'key' | 'attributes'> | null },
-    by: { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl'> },
+    by: { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'planForEveryone'> },
   ) => Promise<ProviderProblem | null>
   /** A confirmed address is theirs from now on. Locks addresses and projects, so the account is locked after it. */
   gainsAddress?: (
     tx: Db,
     who: Holder & { username: string; at: Date },
-    by: { config: Pick<Config, 'secret'> },
+    by: { config: Pick<Config, 'secret' | 'planForEveryone'> },
   ) => Promise<void>
   /** An address is theirs no longer: the account is deleted, or has another. */
   losesAddress?: (tx: Db, who: Holder, by: { config: Pick<Config, 'secret'> }) => Promise<void>
@@ -124,7 +124,7 @@ export type Look = {
   logo: { address: string; width: number; height: number } | null
 }
 
-export type OfArrival = { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl'>; now: () => Date }
+export type OfArrival = { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'planForEveryone'>; now: () => Date }
 
 /** Whose, and the moment. */
 export type WaitsFor = { userId: string; at: SQL }

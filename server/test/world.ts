@@ -74,9 +74,13 @@ const noProvider: Provider = {
 }
 
 /** People and projects on a database, and what each person can call. */
-function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
+function peopleOn(
+  db: Db,
+  limits: Limits,
+  { relays = true, settings = {} }: { relays?: boolean; settings?: Record<string, string> } = {},
+) {
   const outgoing: { bus: Pick<Bus, 'send'>; mailer: Mailer } = { bus: postgresBus('', silent), mailer: noMail }
-  const config = testConfig()
+  const config = testConfig(settings)
   const pubmed = createPubMed({
     db,
     url: 'http://127.0.0.1:9',
@@ -92,7 +96,7 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
     storage,
     works,
     log: silent,
-    provider: noProvider,
+    provider: config.payments === null ? null : noProvider,
     pubmed,
     languageModel: null,
     clientAddress: '127.0.0.1',
@@ -211,13 +215,16 @@ function openShared() {
 }
 
 /** Runs a test on the shared database in a transaction that is always rolled back. */
-export async function inWorld(test: (world: People) => Promise<void>): Promise<void> {
+export async function inWorld(
+  test: (world: People) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   shared ??= openShared()
   const { db, limits } = shared
   const undo = new Error('undo')
   await db
     .transaction(async (tx) => {
-      await test(peopleOn(tx, limits))
+      await test(peopleOn(tx, limits, { settings }))
       throw undo
     })
     .catch((error) => {

@@ -1,3 +1,4 @@
+import { largerPlan, type PlanName } from '../subscriptions/plans.ts'
 import {
   afterDays,
   isOverdue,
@@ -19,14 +20,24 @@ export type Card = { brand: string; last4: string; expires: string }
 /** Something about a plan that somebody should know in time; `on` is when it happens. */
 export type Noticed = { notice: BillingNotice; on: Date }
 
-/** What somebody should know about their plan at `now`; null when there is nothing. `isSold`: whether they could pay. */
-export function noticeOf(stored: Subscription, card: Card | null, now: Date, isSold = true): Noticed | null {
-  const subscription = settled(stored, now)
+/**
+ * What somebody should know about their plan at `now`; null when there is nothing. `isSold`: whether they could pay. Where every
+ * account has the features of a plan (`forEveryone`), only the end of a larger one matters: nothing is renewed or paid for.
+ */
+export function noticeOf(
+  stored: Subscription,
+  card: Card | null,
+  now: Date,
+  { isSold, forEveryone }: { isSold: boolean; forEveryone: PlanName | null },
+): Noticed | null {
+  const current = settled(stored, now)
+  if (forEveryone && largerPlan(current.plan, forEveryone) === forEveryone) return null
+  const subscription = forEveryone ? { ...current, renews: false } : current
   const { plan, status, currentPeriodEnd, renews } = subscription
   if (plan === 'Free') return null
   const within = (notice: keyof typeof daysBefore) => currentPeriodEnd <= afterDays(now, daysBefore[notice])
   const noticed = (notice: BillingNotice): Noticed => ({ notice, on: currentPeriodEnd })
-  if (status === 'trialing') return within('trial_ends') ? noticed('trial_ends') : null
+  if (status === 'trialing') return within('trial_ends') ? noticed(isSold ? 'trial_ends' : 'ends') : null
   if (status === 'cancelled') return within('ends') ? noticed('ends') : null
   const isOver = currentPeriodEnd <= now && isPaidPlan(plan) && isSold
   if (isOverdue(subscription, now) || (isOver && !renews)) return noticed('renewal_failed')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BillingNotice, noticeOf } from '../notices/billing-notices.ts'
+import type { PlanName } from './plans.ts'
 import { afterDays, free, type Subscription } from './subscriptions.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
@@ -29,5 +30,16 @@ test.each<[string, Subscription, typeof good | null, BillingNotice | null]>([
   ['long before it ends', ends(8, { status: 'cancelled' }), null, null],
   ['a week before Institutions ends', ends(7, { plan: 'Institutions' }), null, 'ends'],
 ])('what somebody should know %s', (_when, subscription, card, notice) => {
-  expect(noticeOf(subscription, card, now)?.notice ?? null).toBe(notice)
+  expect(noticeOf(subscription, card, now, { isSold: true, forEveryone: null })?.notice ?? null).toBe(notice)
+})
+
+test.each<[string, Subscription, PlanName | null, BillingNotice | null]>([
+  ['a trial ends and nothing is sold', trial(2), null, 'ends'],
+  ['a trial ends and every account has its plan', trial(2), 'Researcher', null],
+  ['a plan ends and every account has a larger one', ends(7), 'Institutions', null],
+  ['a plan would have been renewed and every account has it', ends(-2, { renews: true }), 'Researcher', null],
+  ['a larger plan ends', ends(7, { plan: 'Institutions' }), 'Researcher', 'ends'],
+  ['a larger plan would have been renewed', ends(7, { plan: 'Supervisor', renews: true }), 'Researcher', 'ends'],
+])('where nothing is sold, %s', (_when, subscription, forEveryone, notice) => {
+  expect(noticeOf(subscription, good, now, { isSold: false, forEveryone })?.notice ?? null).toBe(notice)
 })

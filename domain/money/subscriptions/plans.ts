@@ -69,6 +69,10 @@ export const yearlyPrices = {
   Supervisor: { first: 150_000, after: 300_000 },
 } satisfies Partial<Record<PlanName, { first: number; after: number }>>
 
+/** Returns the larger of two plans: each plan includes the features of the smaller ones. */
+export const largerPlan = (one: PlanName, other: PlanName): PlanName =>
+  planNames.indexOf(one) < planNames.indexOf(other) ? other : one
+
 /** Someone on the Free plan neither invites nor can be invited. */
 export const canBeInvited = (plan: PlanName) => plan !== 'Free'
 
@@ -82,7 +86,13 @@ export function hasRoomForProject(plan: PlanName, owned: number): boolean {
   return limit === null || owned < limit
 }
 
+/** A limit of a plan that somebody has reached. `isSold` is true if a larger plan can be bought. */
+export type PlanLimit = { plan: PlanName; limit: number; isSold: boolean }
+
+/** The next step at a limit where no larger plan can be bought. */
+export const askOperator = 'Ask the operator of this server for more.'
+
 /** What a person reads when their plan has no room for another project. */
-export function projectLimitReached(plan: PlanName, limit: number): string {
-  return `The ${plan} plan has room for ${limit} projects, and all of them are taken. Upgrade your plan to start another.`
+export function projectLimitReached({ plan, limit, isSold }: PlanLimit): string {
+  return `The ${plan} plan has room for ${limit} projects, and all of them are taken. ${isSold ? 'Upgrade your plan to start another.' : askOperator}`
 }

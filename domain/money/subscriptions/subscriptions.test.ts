@@ -9,6 +9,7 @@ import {
   offerFor,
   paidPeriodDays,
   planInForce,
+  planWith,
   type Subscription,
   trialDays,
   trialDaysLeft,
@@ -55,6 +56,18 @@ test.each<[string, Subscription, PlanName]>([
   ['Free', onFree, 'Free'],
 ])('the plan in force: %s', (_what, subscription, plan) => {
   expect(planInForce(subscription, now)).toBe(plan)
+})
+
+test.each<[PlanName, string[], PlanName | null, PlanName]>([
+  ['Free', [], null, 'Free'],
+  ['Researcher', [], null, 'Researcher'],
+  ['Free', ['Karoo University'], null, 'Institutions'],
+  ['Free', [], 'Institutions', 'Institutions'],
+  ['Free', [], 'Researcher', 'Researcher'],
+  ['Supervisor', [], 'Researcher', 'Supervisor'],
+  ['Free', ['Karoo University'], 'Researcher', 'Institutions'],
+])('%s, with the institutions %j and %s for everyone, has the limits of %s', (own, institutions, forEveryone, plan) => {
+  expect(planWith(own, { institutions, forEveryone })).toBe(plan)
 })
 
 test.each<[string, Subscription, Command, Refusal]>([

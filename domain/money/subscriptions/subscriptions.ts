@@ -1,5 +1,5 @@
 import type { Role } from '#domain/people/profiles/profiles.ts'
-import type { PlanName } from './plans.ts'
+import { largerPlan, type PlanName } from './plans.ts'
 
 export const subscriptionStatuses = ['active', 'trialing', 'cancelled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
@@ -88,12 +88,20 @@ export const firstPaidDay = ({ status, trialEnd }: Pick<Subscription, 'status' |
 /** The plan whose limits apply at `now`. */
 export const planInForce = (subscription: Subscription, now: Date): PlanName => settled(subscription, now).plan
 
-/**
- * The plan whose limits apply to somebody who belongs to these institutions: any gives them its own while they do, and their
- * subscription goes on beside it, as they have left it.
- */
-export const planWith = (own: PlanName, institutions: readonly string[]): PlanName =>
-  institutions.length > 0 ? 'Institutions' : own
+/** The sources of a plan other than a person's own subscription, which none of them changes. */
+export type GivenPlans = {
+  /** The institutions of which the person is a member: each gives its plan. */
+  institutions: readonly string[]
+  /** The plan whose features every account has where nothing is sold; null where each account has a plan of its own. */
+  forEveryone: PlanName | null
+}
+
+/** Returns the plan whose limits apply to a person: the largest of their own and those that they are given. */
+export const planWith = (own: PlanName, { institutions, forEveryone }: GivenPlans): PlanName =>
+  largerPlan(institutions.length > 0 ? 'Institutions' : own, forEveryone ?? 'Free')
+
+/** Returns true if an institution gives its members a plan: where every account has that plan, it gives none. */
+export const givesPlan = (forEveryone: PlanName | null): boolean => forEveryone !== 'Institutions'
 
 /** What the page of plans offers somebody who has a plan from their institution: to end or keep what they have, nothing new. */
 export const offerBeside = (offer: Offer): Offer => (offer === 'current' || offer === 'resume' ? offer : 'none')

@@ -1,5 +1,5 @@
 import { activity } from '#domain/ground/activity.ts'
-import type { PlanName } from '#domain/money/subscriptions/plans.ts'
+import { askOperator, type PlanLimit, type PlanName } from '#domain/money/subscriptions/plans.ts'
 import type { MemberRole } from '#domain/research/members/members.ts'
 
 /** For how long an invitation is kept for somebody who cannot be a member yet. */
@@ -72,17 +72,18 @@ const keptForPerson = (email: string, isMailed: boolean) =>
 export const freeCannotBeInvited =
   'Free plan users cannot be invited to projects. Invite member must upgrade to be invited to a project.'
 
-export const noRoom = 'The project no longer has room for you. Ask its owner to make room or to upgrade.'
+export const noRoom = 'The project no longer has room for you. Ask its owner to make room.'
 
 /** What an owner reads when their plan has no room in a project for another member of this role. */
-export function noPlaceLeft(plan: PlanName, role: MemberRole, limit: number): string {
-  if (limit === 0) return `The ${plan} plan has no room for ${role}s in a project. Upgrade to work together.`
+export function noPlaceLeft(plan: PlanName, role: MemberRole, limit: number, isSold = true): string {
+  if (limit === 0)
+    return `The ${plan} plan has no room for ${role}s in a project. ${isSold ? 'Upgrade to work together.' : askOperator}`
   return `The ${plan} plan has room for ${limit} ${role}${limit === 1 ? '' : 's'} in a project, including pending invitations.`
 }
 
 /** What a supervisor reads when their plan has no seat for another student. */
-export function noSeatLeft(plan: PlanName, limit: number): string {
-  return `The ${plan} plan has ${limit} student ${limit === 1 ? 'seat' : 'seats'}, and all are taken. Upgrade your plan to supervise another student.`
+export function noSeatLeft({ plan, limit, isSold }: PlanLimit): string {
+  return `The ${plan} plan has ${limit} student ${limit === 1 ? 'seat' : 'seats'}, and all are taken. ${isSold ? 'Upgrade your plan to supervise another student.' : askOperator}`
 }
 
 /** Whether a pending row is a request to join, which the owner answers; otherwise the invited person does. */

@@ -28,6 +28,7 @@ test.each([
   ['HELP_VIDEOS_URL', 'ftp://videos.example'],
   ['NODE_ENV', 'prod'],
   ['PUBMED_API_KEY', 'short'],
+  ['PLAN_FOR_EVERYONE', 'institutions'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   const start = () => readConfig({ APP_SECRET: 'x'.repeat(32), [name]: value })
   expect(start).toThrow(new RegExp(`^${name} is wrong: it should be [^\\n]+\\.$`))
@@ -104,6 +105,28 @@ test('with its own keys the provider is asked; without any, its stand-in, and in
   expect(readConfig(sold).payments).toMatchObject({ mode: 'live', apiUrl: 'https://api.paystack.co' })
   expect(readConfig({ APP_SECRET: 'x'.repeat(32) }).payments).toBe('stand-in')
   expect(readConfig(production).payments).toBe(null)
+})
+
+test.each<[string, string | null, Record<string, string>]>([
+  ['nothing is sold', 'Institutions', production],
+  ['nothing is sold outside production', 'Institutions', { APP_SECRET: 'x'.repeat(32), PAYMENTS: 'off' }],
+  ['the operator names a smaller plan', 'Researcher', { ...production, PLAN_FOR_EVERYONE: 'Researcher' }],
+  ['the operator names Free: support sets plans', null, { ...production, PLAN_FOR_EVERYONE: 'Free' }],
+  ['plans are sold', null, sold],
+  ['plans are sold by the stand-in', null, { APP_SECRET: 'x'.repeat(32) }],
+  ['plans are still renewed', null, { ...sold, PAYMENTS: 'off' }],
+])('the plan that every account has where %s is %s', (_where, plan, settings) => {
+  expect(readConfig(settings).planForEveryone).toBe(plan)
+})
+
+test.each<[string, RegExp, Record<string, string>]>([
+  ['plans are sold', /as plans are sold/, sold],
+  ['plans are sold by the stand-in', /as plans are sold/, { APP_SECRET: 'x'.repeat(32) }],
+  ['plans are still renewed', /as payment keys are set/, { ...sold, PAYMENTS: 'off' }],
+])('no plan is for everyone where %s', (_where, reason, settings) => {
+  const start = () => readConfig({ ...settings, PLAN_FOR_EVERYONE: 'Institutions' })
+  expect(start).toThrow(/^PLAN_FOR_EVERYONE is wrong: it should be unset, [^\n]+\.$/)
+  expect(start).toThrow(reason)
 })
 
 test('a setting can be in a file, as the secrets of containers are', () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { passwordMinLength } from '#domain/people/accounts/accounts.ts'
 import { ApiKey } from '#domain/tools/literature/new-search.ts'
 import type { StorageSettings } from '#server/ground/storage/open-storage.ts'
@@ -22,6 +23,8 @@ import {
   paymentSettings,
   paymentSettingsShould,
   readPaymentSettings,
+  readPlanForEveryone,
+  sellsPlans,
 } from './payment-settings.ts'
 import { readSending, type Sending, sendingSettings, sendingShould } from './sending-settings.ts'
 import { withSettingFiles } from './setting-files.ts'
@@ -155,6 +158,10 @@ export type Config = DatabaseSettings &
     helpVideosUrl: string | null
     /** Null: nothing is sold here. `stand-in`: the provider's stand-in is started with the app. */
     payments: PaymentSettings | 'stand-in' | null
+    /** True if people can buy a plan here. */
+    sellsPlans: boolean
+    /** The plan whose features every account has where nothing is sold; null where each account has a plan of its own. */
+    planForEveryone: PlanName | null
     /** Who sells: on every receipt. */
     seller: { name: string; address: string; vatNumber: string | null }
     /** Whether browsers keep the app, so that it opens without a line. */
@@ -178,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
   const dataDir = resolve(settings.DATA_DIR)
   const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`
+  const payments = readPaymentSettings(settings, { production })
   return {
     production,
     port: settings.PORT,
@@ -207,7 +215,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pubmedApiKey: settings.PUBMED_API_KEY ?? null,
     featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
     helpVideosUrl: settings.HELP_VIDEOS_URL ?? null,
-    payments: readPaymentSettings(settings, { production }),
+    payments,
+    sellsPlans: sellsPlans(payments),
+    planForEveryone: readPlanForEveryone(settings, payments),
     seller: {
       name: settings.SELLER_NAME ?? 'Ninefold',
       address: settings.SELLER_ADDRESS ?? '',

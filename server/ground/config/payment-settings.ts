@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type PlanName, planNames } from '#domain/money/subscriptions/plans.ts'
 import { type PaidPlan, trialPlans } from '#domain/money/subscriptions/subscriptions.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
@@ -17,6 +18,7 @@ const planCode = z.string().regex(/^PLN_\w+(,PLN_\w+)*$/)
 /** The settings of payments, as they are read from the environment. */
 export const paymentSettings = {
   PAYMENTS: z.enum(['on', 'off']).default('on'),
+  PLAN_FOR_EVERYONE: z.enum(planNames).optional(),
   PAYSTACK_SECRET_KEY: secretKey.optional(),
   PAYSTACK_FORMER_SECRET_KEY: secretKey.optional(),
   PAYSTACK_PUBLIC_KEY: z
@@ -40,6 +42,7 @@ type RawSettings = z.infer<z.ZodObject<typeof paymentSettings>>
 
 export const paymentSettingsShould: Record<keyof RawSettings, string> = {
   PAYMENTS: 'on or off',
+  PLAN_FOR_EVERYONE: `${planNames.join(', ')}, or unset for Institutions where nothing is sold`,
   PAYSTACK_SECRET_KEY: 'a secret key of Paystack, such as sk_test_…',
   PAYSTACK_FORMER_SECRET_KEY: 'the secret key before the last change of keys, or unset',
   PAYSTACK_PUBLIC_KEY: 'a public key of Paystack, such as pk_test_…',
@@ -107,6 +110,31 @@ export function readPaymentSettings(
     checkoutUrl: raw.PAYSTACK_CHECKOUT_URL,
   }
 }
+
+/**
+ * Returns the plan whose features every account has where nothing is sold: Institutions unless `PLAN_FOR_EVERYONE` names
+ * another. Returns null where each account has a plan of its own: plans are sold, payment keys are set, or the setting is
+ * Free. Throws WrongSetting if the setting is given where plans are sold or renewed: people would pay for features that
+ * every account has.
+ */
+export function readPlanForEveryone(
+  { PLAN_FOR_EVERYONE: plan }: RawSettings,
+  payments: PaymentSettings | 'stand-in' | null,
+): PlanName | null {
+  if (payments === null) return plan === 'Free' ? null : (plan ?? 'Institutions')
+  if (plan)
+    throw new WrongSetting(
+      'PLAN_FOR_EVERYONE',
+      payments === 'stand-in' || payments.sells
+        ? 'unset, as plans are sold (PAYMENTS=off sells nothing)'
+        : 'unset, as payment keys are set and plans are still renewed (end the renewals, then remove the keys)',
+    )
+  return null
+}
+
+/** True if plans are sold: `PAYMENTS=off` sells none. */
+export const sellsPlans = (payments: PaymentSettings | 'stand-in' | null): boolean =>
+  payments === 'stand-in' || payments?.sells === true
 
 /** The plan that a code of the provider is, or was; null for one that is not ours. */
 export function planOfCode({ planCodes, formerPlanCodes }: PaymentSettings, code: string | null): PaidPlan | null {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Context } from 'hono'
+import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import type { Config } from '#server/ground/config/config.ts'
 import type { PaymentSettings } from '#server/ground/config/payment-settings.ts'
 import { pagesFolder } from './build.ts'
@@ -39,7 +40,7 @@ export type Pages = {
   ) => Response
 }
 
-type Settings = Pick<Config, 'helpVideosUrl' | 'baseUrl' | 'serviceWorker'>
+type Settings = Pick<Config, 'helpVideosUrl' | 'baseUrl' | 'serviceWorker' | 'planForEveryone'>
 
 /** Reads the pages that were built last. */
 export function openPages(settings: Settings, payments: PaymentSettings | null): Pages {
@@ -80,7 +81,7 @@ function workerIn(folder: string | null, build: string | null, shells: Map<strin
 
 function readPages(
   folder: string,
-  { helpVideosUrl, baseUrl }: Settings,
+  { helpVideosUrl, baseUrl, planForEveryone }: Settings,
   payments: PaymentSettings | null,
   build: string,
 ) {
@@ -89,17 +90,23 @@ function readPages(
     if (!file.endsWith('.html')) continue
     const built = withStyles(readFileSync(join(folder, file), 'utf8').replaceAll(siteInPages, baseUrl), folder)
     // Pages that were built before anybody decided what is sold hide the prices by a rule of style.
-    const html = (payments ? built : withoutPrices(built)).replace('<html ', `<html data-build="${build}" `)
+    const html = (payments ? built : withoutPrices(built, planForEveryone)).replace(
+      '<html ',
+      `<html data-build="${build}" `,
+    )
     const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
     pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html, helpVideosUrl) })
   }
   return pages
 }
 
-/** Where nothing is sold, search engines are told of no offer either. */
-const withoutPrices = (html: string) =>
+/** Marks a page of an installation that sells nothing, and removes the offers for search engines. */
+const withoutPrices = (html: string, planForEveryone: PlanName | null) =>
   html
-    .replace('<html ', '<html data-payments="off" ')
+    .replace(
+      '<html ',
+      `<html data-payments="off" ${planForEveryone ? `data-plan-for-everyone="${planForEveryone}" ` : ''}`,
+    )
     .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
 
 /**

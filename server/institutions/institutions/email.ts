@@ -3,6 +3,7 @@ import { longDate } from '#domain/ground/dates.ts'
 import { daysBetween } from '#domain/ground/due.ts'
 import { readableUntil } from '#domain/institutions/institutions/contracts.ts'
 import { type InstitutionRole, roleLabels } from '#domain/institutions/institutions/grants.ts'
+import { givesPlan } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mail, Mailer } from '#server/ground/mail/send.ts'
@@ -63,7 +64,7 @@ type Ending = { institutionId: string; institution: string; email: string; name:
 /** Tells an owner when the contract ends, and what becomes of what is there. */
 export async function endingMail(
   { institutionId, institution, email, name, until, today }: Ending,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { baseUrl, planForEveryone }: Pick<Config, 'baseUrl' | 'planForEveryone'>,
 ): Promise<Mail> {
   const left = daysBetween(today, until)
   const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days, on ${longDate(until)}`
@@ -74,7 +75,7 @@ export async function endingMail(
     name,
     paragraphs: [
       `The contract of ${institution} ends ${when}. That day is part of it.`,
-      `From the day after, its people are on their own plans, and its roles read what is there until ${longDate(readableUntil(until))}, and change nothing. After that only students read it, each their own. Nothing is deleted by it.`,
+      `From the day after, ${givesPlan(planForEveryone) ? 'its people are on their own plans, and ' : ''}its roles read what is there until ${longDate(readableUntil(until))}, and change nothing. After that only students read it, each their own. Nothing is deleted by it.`,
       `To go on, write to sales: ${baseUrl}/contact-sales`,
     ],
     action: { label: 'Open the institution', url: `${baseUrl}/institution/${institutionId}` },

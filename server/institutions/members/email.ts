@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { givesPlan } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import type { Mail, Mailer } from '#server/ground/mail/send.ts'
 
+type Mailed = Pick<Config, 'baseUrl' | 'planForEveryone'>
 type Invited = { id: string; email: string; institution: string; by: string | null }
 
 /** Writes to those who are invited to be members, by the ids of their invitations, and have not answered. */
 export async function sendInvitations(
   tx: Db,
   ids: readonly string[],
-  { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
+  { mailer, config }: { mailer: Mailer; config: Mailed },
 ): Promise<void> {
   const { rows } = await tx.execute<Invited>(sql`
     select m.id, m.email, b.name as institution, p.username as by
@@ -23,7 +25,7 @@ export async function sendInvitations(
 /** Tells somebody that an institution invites them, what comes with it and what does not, and where to answer. */
 async function invitationMail(
   { id, email, institution, by }: Invited,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { baseUrl, planForEveryone }: Mailed,
 ): Promise<Mail> {
   const { renderLetter } = await import('#server/ground/mail/layout.ts')
   const letter = await renderLetter({
@@ -31,7 +33,7 @@ async function invitationMail(
     heading: `${institution} invites you`,
     name: null,
     paragraphs: [
-      `${by ?? institution} invites you to belong to ${institution} on Ninefold. While you do, you have the Institutions plan.`,
+      `${by ?? institution} invites you to belong to ${institution} on Ninefold.${givesPlan(planForEveryone) ? ' While you do, you have the Institutions plan.' : ''}`,
       'Your projects stay yours: nobody of the institution sees them by it, and you can leave at any time.',
       'Log in with this address, or sign up with it, and accept or decline.',
     ],
@@ -47,7 +49,7 @@ type Joined = { email: string; institution: string; profileId: string | null }
 export async function mailSeated(
   tx: Db,
   ids: readonly string[],
-  { mailer, config }: { mailer: Mailer; config: Pick<Config, 'baseUrl'> },
+  { mailer, config }: { mailer: Mailer; config: Mailed },
 ): Promise<void> {
   const { rows } = await tx.execute<Joined>(sql`
     select m.email, b.name as institution, m.profile_id as "profileId"
@@ -55,7 +57,7 @@ export async function mailSeated(
     where m.id = any(${sql.param([...ids])}::uuid[]) and m.accepted_at < now() and m.ended_at is null`)
   for (const { email, institution, profileId } of rows) {
     if (profileId) await announce(tx, { kind: 'subscription_changed', userId: profileId })
-    const text = `You have a seat at ${institution}, and the Institutions plan while you belong to it.`
+    const text = `You have a seat at ${institution}${givesPlan(config.planForEveryone) ? ', and the Institutions plan while you belong to it' : ''}.`
     await mailer.send(
       tx,
       await seatMail({ email, institution, subject: `You have a seat at ${institution}`, text }, config),

@@ -1,4 +1,5 @@
 import { hoursOfBreakGlass, monthsOfProof, monthsOfTrial } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
+import { givesPlan } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Config } from '#server/ground/config/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 
@@ -60,7 +61,7 @@ type Warned = { institution: string; email: string; name: string }
 /** Tells somebody that they are about to be suspended, and how they stay. */
 export async function warningMail(
   { institution, email, name }: Warned,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { baseUrl, planForEveryone }: Pick<Config, 'baseUrl' | 'planForEveryone'>,
 ): Promise<Mail> {
   const { renderLetter } = await import('#server/ground/mail/layout.ts')
   const letter = await renderLetter({
@@ -69,7 +70,7 @@ export async function warningMail(
     name,
     paragraphs: [
       `It is almost ${monthsOfProof} months since you were last known to be at ${institution}. Log in through your university once within the next two weeks, and all goes on as it is.`,
-      'Without it your roles there stop, and you are on your own plan, until you do. Your projects stay yours and open to you.',
+      `Without it your roles there stop${givesPlan(planForEveryone) ? ', and you are on your own plan,' : ''} until you do. Your projects stay yours and open to you.`,
     ],
     action: { label: 'Log in with your university', url: `${baseUrl}/sign-in/university` },
     footer: 'If you have left, there is nothing to do.',

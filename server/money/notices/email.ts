@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/ground/dates.ts'
 import type { BillingNotice } from '#domain/money/notices/billing-notices.ts'
 import { inRandWords } from '#domain/money/receipts/receipt-words.ts'
+import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { stays } from '#server/money/subscriptions/email.ts'
 
@@ -12,6 +13,8 @@ type NoticeDetails = {
   amount: number | null
   /** The institutions that give them a plan beside it. */
   givenBy: readonly string[]
+  /** The plan whose features they have after this one. */
+  after: PlanName
   baseUrl: string
 }
 
@@ -37,7 +40,7 @@ const plans = { label: 'See the plans', path: '/manage-plan' }
 const billing = { label: 'Open Billing', path: '/dashboard/account-settings/billing' }
 function wordsFor(
   notice: BillingNotice,
-  { plan, on, amount, givenBy }: Omit<NoticeDetails, 'email' | 'name' | 'baseUrl'>,
+  { plan, on, amount, givenBy, after }: Omit<NoticeDetails, 'email' | 'name' | 'baseUrl'>,
 ) {
   const day = dayOf(on)
   const sum = amount === null ? '' : inRandWords(amount)
@@ -84,7 +87,11 @@ function wordsFor(
     case 'ends':
       return {
         subject: `Your ${plan} plan ends on ${day}`,
-        paragraphs: [`You will be on the Free plan after that. ${stays}`],
+        paragraphs: [
+          after === 'Free'
+            ? `You will be on the Free plan after that. ${stays}`
+            : `After that you have the features of the ${after} plan, as every account here. Everything stays readable, and only new things beyond its limits are refused.`,
+        ],
         ...plans,
       }
   }

@@ -30,7 +30,15 @@ export async function sendNotice(
     const price = isPaidPlan(plan) ? yearlyPrices[plan] : null
     const amount = price && (halfPriceUsedAt || notice !== 'trial_ends' ? price.after : price.first)
     await mailer.send(tx, {
-      ...(await noticeMail(notice, { ...person, plan, on, amount, givenBy, baseUrl: config.baseUrl })),
+      ...(await noticeMail(notice, {
+        ...person,
+        plan,
+        on,
+        amount,
+        givenBy,
+        after: config.planForEveryone ?? 'Free',
+        baseUrl: config.baseUrl,
+      })),
       profileId,
     })
   })

@@ -8,10 +8,11 @@ import { sendNotice } from './send-notice.ts'
 export async function sendNotices(
   dependencies: Omit<PaymentDependencies, 'provider'> & { provider: PaymentDependencies['provider'] | null },
 ): Promise<void> {
-  const { db, log, provider } = dependencies
+  const { db, log, provider, config } = dependencies
+  const sale = { isSold: provider?.settings.sells ?? false, forEveryone: config.planForEveryone }
   for (const stored of await plansEnding(db, { withinDays: payAgainDays })) {
     const { profileId } = stored
-    const noticed = noticeOf(stored, cardOf(stored), stored.at, provider?.settings.sells ?? false)
+    const noticed = noticeOf(stored, cardOf(stored), stored.at, sale)
     if (noticed)
       await sendNotice(dependencies, profileId, noticed).catch((err) =>
         log.error({ err, profileId }, 'A notice was not sent'),

@@ -22,7 +22,7 @@ import { paymentIntents, payments } from './tables.ts'
 
 /** What everything about payments needs. */
 export type PaymentDependencies = Pick<Dependencies, 'db' | 'mailer' | 'log'> & {
-  config: Pick<Config, 'baseUrl' | 'seller'>
+  config: Pick<Config, 'baseUrl' | 'seller' | 'planForEveryone'>
   provider: Provider
 }
 

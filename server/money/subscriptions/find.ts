@@ -5,8 +5,8 @@ import { subscriptionOf } from './subscription-of.ts'
 export const find = signedIn
   .route({ method: 'GET', path: '/subscription', tags: ['subscriptions'] })
   .errors({ NO_SUBSCRIPTION: { status: 404, message: 'User not authenticated or no subscription found.' } })
-  .handler(async ({ context: { db, user, provider }, errors }) => {
-    const found = await subscriptionOf(db, user, provider)
+  .handler(async ({ context, errors }) => {
+    const found = await subscriptionOf(context.db, context.user, context)
     if (!found) throw errors.NO_SUBSCRIPTION()
     return found
   })

@@ -2,35 +2,48 @@ import { and, desc, eq, getTableColumns, gt, isNotNull, lt, ne, sql } from 'driz
 import type { Card } from '#domain/money/notices/billing-notices.ts'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { free, planInForce, planWith } from '#domain/money/subscriptions/subscriptions.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockProfile } from '#server/ground/membership/lock-profile.ts'
 import { raiseAlert } from '#server/money/alerts/raise-alert.ts'
 import { institutionsOf } from './institutions-of.ts'
 import { subscriptions } from './tables.ts'
 
+/** The setting on which the plan in force depends. */
+type Setting = Pick<Config, 'planForEveryone'>
+
 /**
  * The plan in force for a person, with their profile row locked until the transaction ends: counting against a limit of
  * the plan is then safe from races. Someone without a subscription gets the Free one.
  */
-export async function lockPlanOf(tx: Db, profileId: string): Promise<PlanName> {
-  const newest = await newestOrFree(tx, profileId)
-  return planWith(planInForce(newest, newest.at), await institutionsOf(tx, profileId))
+export async function lockPlanOf(tx: Db, setting: Setting, profileId: string): Promise<PlanName> {
+  return await inForce(tx, setting, await newestOrFree(tx, profileId))
 }
 
 /** The plans in force for these people, in their order, with their profile rows locked in that of their ids: no two deadlock. */
 export async function lockPlansOf<Ids extends string[]>(
   tx: Db,
+  setting: Setting,
   profileIds: [...Ids],
 ): Promise<{ [At in keyof Ids]: PlanName }> {
   const plans = new Map<string, PlanName>()
-  for (const id of [...new Set(profileIds)].sort()) plans.set(id, await lockPlanOf(tx, id))
+  for (const id of [...new Set(profileIds)].sort()) plans.set(id, await lockPlanOf(tx, setting, id))
   return profileIds.map((id) => plans.get(id)) as { [At in keyof Ids]: PlanName }
 }
 
-/** The plan in force for a person, from their institution or their own, as it is now: nothing is locked or created. */
-export async function planOf(db: Db, profileId: string): Promise<PlanName> {
-  const newest = await newestOf(db, profileId)
-  return planWith(newest ? planInForce(newest, newest.at) : 'Free', await institutionsOf(db, profileId))
+/** The plan in force for a person as it is now: nothing is locked or created. */
+export async function planOf(db: Db, setting: Setting, profileId: string): Promise<PlanName> {
+  return await inForce(db, setting, (await newestOf(db, profileId)) ?? { profileId })
+}
+
+/** Every limit and feature depends on this one function: `subscriptionOf` shows pages the same plan. */
+async function inForce(
+  db: Db,
+  { planForEveryone: forEveryone }: Setting,
+  stored: Stored | { profileId: string },
+): Promise<PlanName> {
+  const own = 'at' in stored ? planInForce(stored, stored.at) : 'Free'
+  return planWith(own, { institutions: await institutionsOf(db, stored.profileId), forEveryone })
 }
 
 /** A person's newest subscription, with their profile row locked; undefined when the account is gone. */

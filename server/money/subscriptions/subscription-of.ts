@@ -1,6 +1,7 @@
 import { noticeBeside, noticeOf } from '#domain/money/notices/billing-notices.ts'
 import { planNames, yearlyPrices } from '#domain/money/subscriptions/plans.ts'
 import {
+  givesPlan,
   isPaidPlan,
   offerBeside,
   offerFor,
@@ -8,6 +9,7 @@ import {
   settled,
   trialDaysLeft,
 } from '#domain/money/subscriptions/subscriptions.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { countStudents } from '#server/ground/membership/queries.ts'
 import type { Person } from '#server/ground/session/find-person.ts'
@@ -15,34 +17,44 @@ import type { Provider } from '#server/money/paystack/provider.ts'
 import { institutionsOf } from './institutions-of.ts'
 import { cardOf, newestOf, newestOrFree } from './queries.ts'
 
+type By = { provider: Provider | null; config: Pick<Config, 'planForEveryone'> }
+
 /**
  * Somebody's subscription as it is now: how many days of a trial are left, whether it is charged again and by which card,
- * which institutions give them a plan beside it (`planInForce` is the plan whose limits apply), what they should know about
- * it, what each plan offers them at which price (in cents, for a year: the next one, and each after it), and how many
+ * which institutions give them a plan beside it, which plan every account has where nothing is sold (`planForEveryone`;
+ * `planInForce` is the plan whose limits apply), what they should know about it, what each plan offers them at which price (in cents, for a year: the next one, and each after it), and how many
  * students they supervise, which is what takes up its seats. Reading it changes nothing. Null before the profile is
  * completed.
  */
-export async function subscriptionOf(db: Db, user: Pick<Person, 'id' | 'profile'>, provider: Provider | null) {
+export async function subscriptionOf(
+  db: Db,
+  user: Pick<Person, 'id' | 'profile'>,
+  { provider, config: { planForEveryone } }: By,
+) {
   if (!user.profile) return null
-  const [newest, supervisedStudents, givenBy] = await Promise.all([
+  const [newest, supervisedStudents, institutions] = await Promise.all([
     newestOf(db, user.id),
     countStudents(db, user.id),
     institutionsOf(db, user.id),
   ])
+  // An institution gives nothing more where every account has its plan.
+  const givenBy = givesPlan(planForEveryone) ? institutions : []
   const isFromInstitution = givenBy.length > 0
   const stored = newest ?? (await db.transaction((tx) => newestOrFree(tx, user.id)))
   const { at } = stored
   const isSold = provider?.settings.sells ?? false
-  const { plan, status, currentPeriodEnd, trialEnd, renews, halfPriceUsedAt } = settled(stored, at)
+  const { plan, status, currentPeriodEnd, trialEnd, halfPriceUsedAt, ...current } = settled(stored, at)
+  const renews = current.renews && !planForEveryone
   const card = renews ? cardOf(stored) : null
-  const noticed = noticeOf(stored, card, at, isSold)
+  const noticed = noticeOf(stored, card, at, { isSold, forEveryone: planForEveryone })
   return {
     plan,
     status,
     currentPeriodEnd,
     trialEnd,
-    planInForce: planWith(plan, givenBy),
+    planInForce: planWith(plan, { institutions, forEveryone: planForEveryone }),
     givenBy,
+    planForEveryone,
     renews,
     card,
     notice: isFromInstitution ? noticeBeside(noticed) : noticed,

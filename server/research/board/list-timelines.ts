@@ -13,9 +13,10 @@ import { dayOf } from './facts-of.ts'
 export const listTimelines = signedIn
   .route({ method: 'GET', path: '/board/timelines', tags: ['board'] })
   .errors({ PLAN: { status: 402, message: 'The board comes with the Supervisor plan.' } })
-  .handler(async ({ context: { db, user, now }, errors }): Promise<{ today: string; timelines: Timeline[] }> => {
-    if (!hasFeature(await planOf(db, user.id), 'student_management')) throw errors.PLAN()
-    const { rows } = await db.execute<Timeline>(sql`
+  .handler(
+    async ({ context: { db, user, now, config }, errors }): Promise<{ today: string; timelines: Timeline[] }> => {
+      if (!hasFeature(await planOf(db, config, user.id), 'student_management')) throw errors.PLAN()
+      const { rows } = await db.execute<Timeline>(sql`
       with ${mine(user.id, 'running')}
       select p.id as "projectId", p.title, p.owner as "studentName", ${dayOf(sql`p.created_at`)}::text as "startedOn",
         p.final_submission_date::text as "finalSubmissionDate",
@@ -27,5 +28,6 @@ export const listTimelines = signedIn
             from stage_summaries s where s.project_id = p.id and s.status <> 'completed' and s.due_on is not null),
           '[]') as dates
       from mine p where p.role = 'supervisor' order by p.owner, p.id limit ${boardLimit}`)
-    return { today: dayIn(now(), defaultZone), timelines: rows }
-  })
+      return { today: dayIn(now(), defaultZone), timelines: rows }
+    },
+  )

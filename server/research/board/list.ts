@@ -21,13 +21,14 @@ const needsAtMost = 10_000
 export const list = signedIn
   .route({ method: 'GET', path: '/board', tags: ['board'] })
   .errors({ PLAN: { status: 402, message: 'The board comes with the Supervisor plan.' } })
-  .handler(async ({ context: { db, nouns, user, now }, errors }): Promise<{ today: string; rows: BoardRow[] }> => {
-    if (!hasFeature(await planOf(db, user.id), 'student_management')) throw errors.PLAN()
-    const today = dayIn(now(), defaultZone)
-    const at = sql`${now().toISOString()}::timestamptz`
-    const { rows } = await db.execute<
-      Omit<BoardRow, 'lights' | 'facts' | 'needs' | 'isMain'> & { facts: ReadFacts }
-    >(sql`
+  .handler(
+    async ({ context: { db, nouns, user, now, config }, errors }): Promise<{ today: string; rows: BoardRow[] }> => {
+      if (!hasFeature(await planOf(db, config, user.id), 'student_management')) throw errors.PLAN()
+      const today = dayIn(now(), defaultZone)
+      const at = sql`${now().toISOString()}::timestamptz`
+      const { rows } = await db.execute<
+        Omit<BoardRow, 'lights' | 'facts' | 'needs' | 'isMain'> & { facts: ReadFacts }
+      >(sql`
       with ${mine(user.id, 'running')}
       select p.id as "projectId", p.title, p.created_by as "studentId", p.owner as "studentName",
         (select s.id from stage_summaries s where s.project_id = p.id and s.stage_number = p.current_phase) as "stageId",
@@ -39,13 +40,14 @@ export const list = signedIn
           '-infinity')`)}, ${dayOf(sql`p.created_at`)})::text as "supervisedSince",
         p.final_submission_date::text as "finalSubmissionDate"
       from mine p where p.role = 'supervisor' order by p.created_at desc, p.id limit ${boardLimit}`)
-    const withEthics = await withEthicsOf(db, rows, now())
-    const waiting = await waitingOf(db, { userId: user.id, nouns, now: now(), limit: needsAtMost })
-    const complete = withEthics.map((row) => ({
-      ...row,
-      isMain: mainOf(row.facts.supervisors)?.id === user.id,
-      lights: lightsOf(row.facts, today),
-      needs: needsIn(waiting, row.projectId),
-    }))
-    return { today, rows: inOrder(complete, today) }
-  })
+      const withEthics = await withEthicsOf(db, rows, now())
+      const waiting = await waitingOf(db, { userId: user.id, nouns, now: now(), limit: needsAtMost })
+      const complete = withEthics.map((row) => ({
+        ...row,
+        isMain: mainOf(row.facts.supervisors)?.id === user.id,
+        lights: lightsOf(row.facts, today),
+        needs: needsIn(waiting, row.projectId),
+      }))
+      return { today, rows: inOrder(complete, today) }
+    },
+  )

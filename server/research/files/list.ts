@@ -10,8 +10,10 @@ export const list = withSession
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid() }))
   .errors(noStage)
   .use(inStage, (input) => input)
-  .handler(async ({ context: { db, stage, project } }): Promise<{ files: StageFile[]; storage: StorageUse }> => {
-    const plan = await planOf(db, project.ownerId)
-    const [files, storage] = await Promise.all([filesOf(db, stage.id), storageUse(db, project.ownerId, plan)])
-    return { files, storage }
-  })
+  .handler(
+    async ({ context: { db, stage, project, config } }): Promise<{ files: StageFile[]; storage: StorageUse }> => {
+      const plan = await planOf(db, config, project.ownerId)
+      const [files, storage] = await Promise.all([filesOf(db, stage.id), storageUse(db, project.ownerId, plan)])
+      return { files, storage }
+    },
+  )

@@ -15,7 +15,7 @@ type ToMember = About & {
 /** The mail for an invitation; it is no longer sent once the invitation was answered or withdrawn. */
 export async function invitationMail(
   to: { id: string; email: string },
-  config: Pick<Config, 'baseUrl' | 'secret'>,
+  config: Pick<Config, 'baseUrl' | 'secret' | 'sellsPlans'>,
   { inviter, title, role, invitationId, projectId, waits }: ToMember,
 ): Promise<Mail> {
   const unsubscribeUrl = unsubscribeUrlOf(to.id, config)
@@ -28,7 +28,7 @@ export async function invitationMail(
       `${inviter} has invited you to join “${title}” as ${role}. You can accept or decline under the bell.`,
       ...(waits
         ? [
-            `You are on the Free plan, which does not include other people’s projects. The invitation waits for ${waitingDays} days: the Researcher plan or higher lets you in, free for 7 days and without a card. Its page tries it and accepts in one step.`,
+            `You are on the Free plan, which does not include other people’s projects. The invitation waits for ${waitingDays} days: the Researcher plan or higher lets you in${config.sellsPlans ? ', free for 7 days and without a card. Its page tries it and accepts in one step.' : '. The operator of this server sets it.'}`,
           ]
         : []),
     ],
@@ -47,10 +47,18 @@ export async function invitationMail(
   }
 }
 
+/** Returns the sentence about the plan that a newcomer needs to accept, with a space before it; empty if they need none. */
+function planToAccept({ sellsPlans, planForEveryone }: Pick<Config, 'sellsPlans' | 'planForEveryone'>): string {
+  if (planForEveryone) return ''
+  return sellsPlans
+    ? ' To accept you need the Researcher plan or higher, which is free for 7 days and needs no card.'
+    : ' To accept you need the Researcher plan or higher: the operator of this server sets it.'
+}
+
 /** The mail for somebody without an account; it is no longer sent once the invitation was withdrawn. */
 export async function waitingMail(
   to: string,
-  { baseUrl, secret }: Pick<Config, 'baseUrl' | 'secret'>,
+  { baseUrl, secret, ...plans }: Pick<Config, 'baseUrl' | 'secret' | 'sellsPlans' | 'planForEveryone'>,
   { inviter, title, role, invitationId }: About,
 ): Promise<Mail> {
   const { renderLetter } = await import('#server/ground/mail/layout.ts')
@@ -61,7 +69,7 @@ export async function waitingMail(
     name: null,
     paragraphs: [
       `${inviter} has invited you to join “${title}” as ${role} on Ninefold, where research projects are carried from the concept sheet to the final submission.`,
-      `Sign up with this address (${to}) and complete your profile; the invitation is the next thing you see. To accept you need the Researcher plan or higher, which is free for 7 days and needs no card. The invitation waits for you for ${waitingDays} days.`,
+      `Sign up with this address (${to}) and complete your profile; the invitation is the next thing you see.${planToAccept(plans)} The invitation waits for you for ${waitingDays} days.`,
     ],
     action: { label: 'Sign up', url: `${baseUrl}/signup#${fields}` },
     footer:

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { canBeInvited } from '#domain/money/subscriptions/plans.ts'
 import type { MemberRole } from '#domain/research/members/members.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
+import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -13,7 +14,7 @@ import { projectMembers, waitingInvitations } from './tables.ts'
 const atOnce = 500
 
 /** Ends the invitations that have waited for sixty days; those that were declined meanwhile stay. */
-export async function expire(db: Db, now: Date): Promise<void> {
+export async function expire(db: Db, setting: Pick<Config, 'planForEveryone'>, now: Date): Promise<void> {
   const due = and(eq(projectMembers.status, 'pending'), lt(projectMembers.waitsUntil, now))
   const members = await db
     .select({ id: projectMembers.id, projectId: projectMembers.projectId, userId: projectMembers.userId })
@@ -30,7 +31,7 @@ export async function expire(db: Db, now: Date): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await lockIfThere(tx, projectId))) return
       // They have a plan by now: it is an invitation like any other.
-      if (canBeInvited(await planOf(tx, userId)))
+      if (canBeInvited(await planOf(tx, setting, userId)))
         return void (await tx.update(projectMembers).set({ waitsUntil: null }).where(eq(projectMembers.id, id)))
       const [gone] = await tx
         .delete(projectMembers)

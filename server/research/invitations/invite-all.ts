@@ -17,7 +17,7 @@ type Around = ProjectSeen & Pick<Context, 'db' | 'mailer' | 'jobs' | 'config' | 
 
 /** Invites people to a project, and answers the outcome for each: those that can be invited are, whatever the others are. */
 export async function inviteAll(around: Around, invitations: NewInvitation[]) {
-  const { db, project, me, now, limits } = around
+  const { db, project, me, now, limits, config } = around
   // Before the transaction: counting takes a connection of its own.
   const mailedEnough = new Set<string>()
   for (const { email, wait } of invitations)
@@ -29,7 +29,7 @@ export async function inviteAll(around: Around, invitations: NewInvitation[]) {
     )
     await lockProject(tx, project.id)
     // The owner's profile is locked: simultaneous invitations each see what the others took.
-    const plan = await lockPlanOf(tx, me.userId)
+    const plan = await lockPlanOf(tx, config, me.userId)
     const at = now()
     const results: { email: string; role: MemberRole; outcome: InvitationOutcome }[] = []
     const entries: Recorded[] = []

@@ -34,7 +34,7 @@ export async function invite(tx: Db, { email, role, wait }: NewInvitation, aroun
   const { project, me, plan } = around
   const limit = roomFor(plan, role)
   if (limit === 0) return { kind: 'plan_too_small', role }
-  const invitee = await findInvitee(tx, email)
+  const invitee = await findInvitee(tx, around.config, email)
   if (!invitee && (await isWaiting(tx, project.id, email))) return { kind: 'pending' }
   if (!invitee && !wait) return { kind: 'not_found' }
   if (invitee?.id === me.userId) return { kind: 'member', role: 'owner' }
@@ -103,10 +103,10 @@ const isWaiting = async (tx: Db, projectId: string, email: string) =>
     and(eq(waitingInvitations.projectId, projectId), eq(waitingInvitations.email, email)),
   )) > 0
 
-async function findInvitee(tx: Db, email: string) {
+async function findInvitee(tx: Db, config: Around['config'], email: string) {
   const [found] = await tx
     .select({ id: publicProfiles.profileId, username: publicProfiles.username, email: publicProfiles.email })
     .from(publicProfiles)
     .where(eq(publicProfiles.email, email))
-  return found ? { ...found, plan: await planOf(tx, found.id) } : null
+  return found ? { ...found, plan: await planOf(tx, config, found.id) } : null
 }

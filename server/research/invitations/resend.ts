@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { canBeInvited } from '#domain/money/subscriptions/plans.ts'
 import { may } from '#domain/research/invitations/may.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
+import type { Context } from '#server/ground/context.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
@@ -35,7 +36,7 @@ export const resend = withSession
       const until = waitsUntil(now())
       const found =
         (await renewed(tx, projectId, invitationId, until)) ??
-        (await renewedForAccount(tx, projectId, invitationId, until))
+        (await renewedForAccount(tx, config, { projectId, id: invitationId, waitsUntil: until }))
       if (!found) throw errors.NOT_FOUND()
       const { role } = found
       const about = { inviter: me.username, title: project.title, role, invitationId, projectId }
@@ -62,8 +63,10 @@ async function renewed(tx: Db, projectId: string, id: string, waitsUntil: Date) 
   return row
 }
 
+type Renewing = { projectId: string; id: string; waitsUntil: Date }
+
 /** One for somebody with an account. */
-async function renewedForAccount(tx: Db, projectId: string, id: string, waitsUntil: Date) {
+async function renewedForAccount(tx: Db, config: Context['config'], { projectId, id, waitsUntil }: Renewing) {
   const pending = and(
     eq(projectMembers.id, id),
     eq(projectMembers.projectId, projectId),
@@ -82,6 +85,11 @@ async function renewedForAccount(tx: Db, projectId: string, id: string, waitsUnt
     .for('no key update', { of: projectMembers })
   // A request to join is not an invitation.
   if (!row || row.invitedBy === row.to.id) return null
-  if (row.waitsUntil) await tx.update(projectMembers).set({ waitsUntil }).where(pending)
-  return { role: row.role, to: row.to, waits: !canBeInvited(await planOf(tx, row.to.id)) }
+  const waits = !canBeInvited(await planOf(tx, config, row.to.id))
+  if (row.waitsUntil)
+    await tx
+      .update(projectMembers)
+      .set({ waitsUntil: waits ? waitsUntil : null })
+      .where(pending)
+  return { role: row.role, to: row.to, waits }
 }

@@ -7,7 +7,7 @@ import { check } from '#server/ground/history/check.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
 import { createAccount } from '#server/people/sign-in/create-account.ts'
 import { newProfile } from '#server/test/new-profile.ts'
-import { createWorld, inWorld } from '#server/test/world.ts'
+import { createWorld, inWorld, testConfig } from '#server/test/world.ts'
 import { expire } from './expire.ts'
 import { projectMembers, waitingInvitations } from './tables.ts'
 
@@ -122,15 +122,15 @@ test('waiting invitations hold their place in the plan, can be withdrawn, and ex
       invitations: [{ email: fred.email, role: 'collaborator', wait: true }],
     })
     const after = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await expire(db, after(waitingDays - 1))
+    await expire(db, testConfig(), after(waitingDays - 1))
     expect([(await find()).waiting.length, (await find()).invitations.length]).toEqual([1, 1])
     const [late] = (await find()).waiting
     const resend = () => ada.calls.invitations.resend({ projectId, invitationId: late?.id ?? '' })
     await db.update(waitingInvitations).set({ waitsUntil: after(1) })
     await resend()
-    await expire(db, after(2))
+    await expire(db, testConfig(), after(2))
     expect((await find()).waiting).toHaveLength(1)
-    await expire(db, after(waitingDays + 1))
+    await expire(db, testConfig(), after(waitingDays + 1))
     expect([(await find()).waiting, (await find()).invitations]).toEqual([[], []])
     expect(await fred.calls.invitations.list()).toEqual([])
     await expect(resend()).rejects.toMatchObject({ code: 'NOT_FOUND' })

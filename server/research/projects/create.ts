@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import * as z from 'zod'
 import { acting } from '#domain/ground/actor.ts'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
-import { hasRoomForProject, planNames, plans } from '#domain/money/subscriptions/plans.ts'
+import { hasRoomForProject, plans } from '#domain/money/subscriptions/plans.ts'
 import { StartedProject } from '#domain/research/projects/new-project.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { projectState } from '#server/ground/history/project-state.ts'
 import { withProfile } from '#server/ground/procedures.ts'
+import { PlanLimit } from '#server/money/subscriptions/plan-limit.ts'
 import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
 import { projectStages, stageSpans, stageSums } from '#server/research/stages/tables.ts'
 import { storeNewQuestion } from '#server/tools/questions/store-question.ts'
@@ -26,17 +26,18 @@ export const create = withProfile
     PROJECT_LIMIT: {
       status: 402,
       message: 'Your plan has no room for another project.',
-      data: z.object({ plan: z.enum(planNames), limit: z.number() }),
+      data: PlanLimit,
     },
   })
   .handler(async ({ input, context, errors }) => {
-    const { db, user, now } = context
+    const { db, user, now, config } = context
     const at = now()
     return await db.transaction(async (tx) => {
-      const plan = await lockPlanOf(tx, user.id)
+      const plan = await lockPlanOf(tx, config, user.id)
       const owned = await tx.$count(researchProjects, eq(researchProjects.createdBy, user.id))
       if (!hasRoomForProject(plan, owned)) {
-        throw errors.PROJECT_LIMIT({ data: { plan, limit: plans[plan].ownedProjects ?? owned } })
+        const limit = plans[plan].ownedProjects ?? owned
+        throw errors.PROJECT_LIMIT({ data: { plan, limit, isSold: config.sellsPlans } })
       }
 
       const { phase, earlierComplete, ...fields } = input

@@ -11,7 +11,7 @@ import { researchProjects } from '#server/research/projects/tables.ts'
  */
 export const previewDeletion = signedIn
   .route({ method: 'GET', path: '/account/deletion', tags: ['accounts'] })
-  .handler(async ({ context: { db, user, nouns } }) => {
+  .handler(async ({ context: { db, user, nouns, config } }) => {
     const owned = await db
       .select({ id: researchProjects.id, title: researchProjects.title })
       .from(researchProjects)
@@ -24,7 +24,7 @@ export const previewDeletion = signedIn
     const stored = await newestOf(db, user.id)
     const stays = await Promise.all(nouns.map(({ account }) => account?.stays?.(db, user) ?? []))
     return {
-      paidPlan: stored && isPaid(stored, stored.at) ? planInForce(stored, stored.at) : null,
+      paidPlan: stored && !config.planForEveryone && isPaid(stored, stored.at) ? planInForce(stored, stored.at) : null,
       ownedProjects: owned,
       sharedProjects: shared?.projects ?? 0,
       stays: stays.flat(),

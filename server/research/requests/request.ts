@@ -30,7 +30,7 @@ export const request = withProfile
     FREE_PLAN: { status: 402, message: freeCannotBeInvited },
   })
   .use(rateLimited('requestsOfPerson'), () => 1)
-  .handler(async ({ input: { projectId, ownName }, context: { db, user, now }, errors }) => {
+  .handler(async ({ input: { projectId, ownName }, context: { db, user, now, config }, errors }) => {
     await db.transaction(async (tx) => {
       const [project] = await tx
         .select({ ownerId: projectSummaries.createdBy, title: projectSummaries.title })
@@ -38,7 +38,7 @@ export const request = withProfile
         .where(and(eq(projectSummaries.id, projectId), amongOthers(projectId)))
         .for('key share')
       if (!project) throw errors.NOT_FOUND()
-      const plan = await lockPlanOf(tx, user.id)
+      const plan = await lockPlanOf(tx, config, user.id)
       if (project.ownerId === user.id) throw errors.MEMBER()
       const there = await findMember(tx, { projectId, userId: user.id })
       if (there?.status === 'accepted') throw errors.MEMBER()

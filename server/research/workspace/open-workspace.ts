@@ -17,7 +17,7 @@ export const openWorkspace = signedIn
   .handler(async ({ context: { db, user, provider, config } }) => {
     const [me, subscription, invitations, notifications, notificationSettings, views] = await Promise.all([
       meOf(db, user),
-      subscriptionOf(db, user, provider),
+      subscriptionOf(db, user, { provider, config }),
       invitationsOf(db, user.id),
       listNotifications(db, user.id),
       notificationSettingsOf(db, user.id),

@@ -7,6 +7,7 @@ import { api, queryClient } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import { useGivesPlan } from '#web/money/subscriptions/gives-plan.ts'
 import { words as ofInstitutions } from './words.ts'
 
 type Suspended = { workspace: Workspace; person: { profileId: string; name: string }; isSuspended: boolean }
@@ -21,6 +22,7 @@ const words = {
 export function Suspend({ workspace: { id: institutionId, units }, person, isSuspended }: Suspended) {
   const { profileId, name } = person
   const [opened, setOpened] = useState(false)
+  const givesPlan = useGivesPlan()
   const onSettled = () => {
     setOpened(false)
     return Promise.all(
@@ -53,8 +55,8 @@ export function Suspend({ workspace: { id: institutionId, units }, person, isSus
         onConfirm={() => suspend.mutate({ institutionId, profileId })}
         onClose={() => setOpened(false)}
       >
-        Their roles here stop at once, and they are on their own plan. Their projects stay theirs. When you let them
-        back, the roles that are still valid count again.
+        Their roles here stop at once{givesPlan && ', and they are on their own plan'}. Their projects stay theirs. When
+        you let them back, the roles that are still valid count again.
       </Confirm>
     </>
   )

@@ -12,6 +12,7 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import { useGivesPlan } from '#web/money/subscriptions/gives-plan.ts'
 import classes from '../institutions/Institution.module.css'
 import { useIsReadOnly } from '../institutions/read-only.ts'
 import { Suspend } from '../institutions/Suspend.tsx'
@@ -38,14 +39,17 @@ export default function Members({ workspace }: { workspace: Workspace }) {
   })
   const readOnly = useIsReadOnly()
   const [inviting, setInviting] = useState(false)
+  const givesPlan = useGivesPlan()
   const failed = lists.find((each) => each.isLoadingError)
   const members = lists.flatMap(({ data }) => data ?? [])
   return (
     <Stack>
       <Group justify="space-between">
         <Text c="dimmed" maw={620}>
-          Members have the Institutions plan while they belong to the institution, and see nothing of it. Nobody sees
-          anything of their projects by it.
+          {givesPlan
+            ? 'Members have the Institutions plan while they belong to the institution, and see nothing of it.'
+            : 'Members belong to the institution, and see nothing of it.'}{' '}
+          Nobody sees anything of their projects by it.
         </Text>
         {!readOnly && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
@@ -86,6 +90,7 @@ function Row({ member, workspace }: { member: Member; workspace: Workspace }) {
     }),
   )
   const isInvited = state === 'invited' || state === 'waits'
+  const givesPlan = useGivesPlan()
   return (
     <li>
       <div>
@@ -120,7 +125,7 @@ function Row({ member, workspace }: { member: Member; workspace: Workspace }) {
       >
         {isInvited
           ? `${name} cannot accept it any more.`
-          : `${name} is on their own plan again. Their projects stay theirs, and nothing is deleted.`}
+          : `${givesPlan ? `${name} is on their own plan again. ` : ''}Their projects stay theirs, and nothing is deleted.`}
       </Confirm>
     </li>
   )

@@ -8,6 +8,7 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import { useGivesPlan } from '#web/money/subscriptions/gives-plan.ts'
 import { BrandHead } from '../branding/BrandHead.tsx'
 import { words } from './words.ts'
 
@@ -35,10 +36,12 @@ export function OwnMemberships({ found: { memberships, belongings } }: { found: 
 }
 
 function Belongs({ institutionName, isSuspended, reason, belongsUntil }: Belonging) {
+  const givesPlan = useGivesPlan()
   if (!isSuspended)
     return (
       <Text>
-        You belong to {institutionName}, and have the Institutions plan while you do.
+        You belong to {institutionName}
+        {givesPlan && ', and have the Institutions plan while you do'}.
         {belongsUntil && (
           <>
             {` Its login says that you have left: on ${plainDate(belongsUntil)} you belong to it for the last time. If that is wrong, ask its IT desk to mend your affiliation, and `}
@@ -52,8 +55,8 @@ function Belongs({ institutionName, isSuspended, reason, belongsUntil }: Belongi
     )
   return (
     <Text>
-      You are suspended at {institutionName}: your roles there give you nothing, and you are on your own plan. Your
-      projects stay yours.
+      You are suspended at {institutionName}: your roles there give you nothing
+      {givesPlan && ', and you are on your own plan'}. Your projects stay yours.
       {reason === 'departed' && (
         <>
           {' Its login says that you have left. If that is wrong, ask its IT desk to mend your affiliation, and '}
@@ -81,6 +84,7 @@ function Belongs({ institutionName, isSuspended, reason, belongsUntil }: Belongi
 }
 
 function Membership({ membership }: { membership: OwnMembership }) {
+  const givesPlan = useGivesPlan()
   const { id, institutionName, unitName, state, invitedBy, acceptedOn } = membership
   const [leaving, setLeaving] = useState(false)
   const accept = useMutation(api.institutionMembers.accept.mutationOptions({ onSettled: refetch }))
@@ -93,8 +97,9 @@ function Membership({ membership }: { membership: OwnMembership }) {
       {state === 'invited' ? (
         <>
           <Text>
-            {invitedBy ?? 'Your institution'} invites you to {where}. While you belong to it, you have the Institutions
-            plan; your projects stay yours, and nobody there sees them by it.
+            {invitedBy ?? 'Your institution'} invites you to {where}.{' '}
+            {givesPlan && 'While you belong to it, you have the Institutions plan. '}Your projects stay yours, and
+            nobody there sees them by it.
           </Text>
           <Group mt="xs">
             <Button loading={accept.isPending} onClick={() => accept.mutate({ id })}>
@@ -126,8 +131,10 @@ function Membership({ membership }: { membership: OwnMembership }) {
         onConfirm={() => leave.mutate({ id })}
         onClose={() => setLeaving(false)}
       >
-        You are on your own plan again. Your projects and everything in them stay; only new things past the limits of
-        your plan are refused. A candidature or a role that you have there is not touched.
+        {givesPlan
+          ? 'You are on your own plan again. Your projects and everything in them stay; only new things past the limits of your plan are refused.'
+          : 'Your projects and everything in them stay.'}{' '}
+        A candidature or a role that you have there is not touched.
       </Confirm>
     </div>
   )

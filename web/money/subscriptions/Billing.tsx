@@ -3,11 +3,12 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dayOf } from '#domain/ground/dates.ts'
+import { largerPlan } from '#domain/money/subscriptions/plans.ts'
 import { api, client } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
-import { givenWords, untilWords } from './current-plan.ts'
+import { givenWords, unsoldWords, untilWords } from './current-plan.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import { noticeWords } from './notice-words.ts'
 import type { Subscription } from './plan-verbs.ts'
@@ -28,15 +29,20 @@ export default function Billing() {
       <Section title="Billing History">
         <BillingHistory />
       </Section>
-      <Section title="Details on your receipts">
-        <ReceiptFields />
-      </Section>
+      {!subscription.data?.planForEveryone && (
+        <Section title="Details on your receipts">
+          <ReceiptFields />
+        </Section>
+      )}
     </>
   )
 }
 
 function Plan({ subscription }: { subscription: Subscription }) {
-  const { plan, planInForce, givenBy, card, renews, notice, trialDaysLeft, currentPeriodEnd } = subscription
+  const { plan, planInForce, planForEveryone, givenBy, card, renews, notice, trialDaysLeft, currentPeriodEnd } =
+    subscription
+  // A plan of one’s own matters only if it is larger than that of every account.
+  const hasOwn = !planForEveryone || largerPlan(plan, planForEveryone) !== planForEveryone
   const link = useMutation({
     mutationFn: () => client.payments.findCardLink(),
     onSuccess: ({ url }) => location.assign(url),
@@ -48,23 +54,26 @@ function Plan({ subscription }: { subscription: Subscription }) {
           {noticeWords(notice, plan, givenBy)}
         </Alert>
       )}
+      {planForEveryone && <Text>{unsoldWords(subscription)}</Text>}
       {givenBy.length > 0 && (
         <div>
           <Text fw={500}>{planInForce}</Text>
           <Text c="dimmed">{givenWords(subscription)}</Text>
         </div>
       )}
-      <div>
-        {givenBy.length > 0 && <Text c="dimmed">Your own plan beside it:</Text>}
-        <Text fw={500}>
-          {plan}
-          {trialDaysLeft !== null && `, on trial until ${dayOf(currentPeriodEnd)}`}
-        </Text>
-        {plan !== 'Free' && trialDaysLeft === null && <Text c="dimmed">{untilWords(subscription)}</Text>}
-      </div>
+      {hasOwn && (
+        <div>
+          {givenBy.length > 0 && <Text c="dimmed">Your own plan beside it:</Text>}
+          <Text fw={500}>
+            {plan}
+            {trialDaysLeft !== null && `, on trial until ${dayOf(currentPeriodEnd)}`}
+          </Text>
+          {plan !== 'Free' && trialDaysLeft === null && <Text c="dimmed">{untilWords(subscription)}</Text>}
+        </div>
+      )}
       <Group gap="md">
         <Anchor component={Link} to="/manage-plan" reloadDocument>
-          See the plans
+          {planForEveryone ? 'See what is included' : 'See the plans'}
         </Anchor>
         {renews && card && (
           <Button variant="default" loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>

@@ -15,13 +15,14 @@ import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { ToastArea } from '#web/ground/ui/toasts/ToastArea.tsx'
 import { Compared } from './Compared.tsx'
 import { accepting, cameFrom, chosenPlan, forgetCameFrom, keepCameFrom } from './came-from.ts'
+import { unsoldWords } from './current-plan.ts'
 import { useLivePlan } from './live-plan.ts'
 import classes from './ManagePlan.module.css'
 import { NotLoaded } from './NotLoaded.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { type Act, PlanCard } from './PlanCard.tsx'
 import { type PlanQuestion, questionFor } from './plan-question.ts'
-import { useActOnPlan } from './plan-verbs.ts'
+import { type Subscription, useActOnPlan } from './plan-verbs.ts'
 import { usePayment } from './use-payment.ts'
 import { notBegun } from './words.ts'
 
@@ -96,7 +97,7 @@ export default function ManagePlan() {
       <Title order={1}>Plans</Title>
       <Text c="dimmed" mt="xs" mb="lg">
         {current?.isSold === false
-          ? 'Plans are set by the operator of this server. Nothing is sold here.'
+          ? unsoldWords(current)
           : `${trialDays} days free, then half price in the first year. Everybody can try a plan once, without a card. Prices include VAT.`}
       </Text>
       <Joining />
@@ -110,7 +111,7 @@ export default function ManagePlan() {
         <>
           <div className={classes.plans}>
             {planNames
-              .filter((plan) => current?.isSold !== false || plan === current.planInForce || plan === current.plan)
+              .filter((plan) => isShown(plan, current))
               .map((plan) => (
                 <PlanCard
                   key={plan}
@@ -142,6 +143,12 @@ export default function ManagePlan() {
       </Confirm>
     </Container>
   )
+}
+
+/** True if a plan has a card: all where plans are sold, otherwise those that concern this person. */
+function isShown(plan: PlanName, current: Subscription | undefined): boolean {
+  if (!current || current.isSold || plan === current.planInForce) return true
+  return plan === current.plan && !current.planForEveryone
 }
 
 /** What somebody wants a plan for. */

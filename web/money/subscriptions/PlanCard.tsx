@@ -22,6 +22,7 @@ type Shown = {
 export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
   const { offer = 'none', price = null } = subscription?.offers.find((each) => each.plan === plan) ?? {}
   const isCurrent = subscription?.planInForce === plan
+  const isForEveryone = plan === subscription?.planForEveryone
   const isFromInstitution = isCurrent && subscription.givenBy.length > 0
   // Whoever has a plan from an institution keeps their own beside it, as they have left it.
   const isOwn = subscription?.plan === plan
@@ -29,24 +30,25 @@ export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
     <section className={classes.plan} aria-labelledby={`plan-${plan}`} data-current={isCurrent || undefined}>
       <Group justify="space-between">
         <Title order={2} id={`plan-${plan}`}>
-          {plan}
+          {isForEveryone ? 'Included' : plan}
         </Title>
-        {(isCurrent || isOwn) && (
+        {(isCurrent || isOwn) && !isForEveryone && (
           <Badge variant="light" tt="none">
             {isFromInstitution ? 'From your institution' : currentWords(subscription)}
           </Badge>
         )}
       </Group>
-      <p className={classes.whom}>{forWhom(plan)}</p>
+      <p className={classes.whom}>{isForEveryone ? 'For every account on this server.' : forWhom(plan)}</p>
       {subscription?.isSold && <Price plan={plan} price={price} isPaid={isOwn && offer === 'current'} />}
       {isFromInstitution && <p className={classes.until}>{givenWords(subscription)}</p>}
-      {isOwn && plan !== 'Free' && <p className={classes.until}>{untilWords(subscription)}</p>}
+      {isOwn && plan !== 'Free' && !isForEveryone && <p className={classes.until}>{untilWords(subscription)}</p>}
       <Gives plan={plan} isAlone={subscription?.isSold === false} />
       <div className={classes.action}>
         <Action offer={offer} plan={plan} price={price} pending={pending} onAct={onAct} />
         {offer === 'none' && subscription && <Later plan={plan} subscription={subscription} />}
         {isOwn &&
           plan !== 'Free' &&
+          !isForEveryone &&
           subscription.status !== 'cancelled' &&
           (subscription.isSold || subscription.renews) && (
             <Button variant="subtle" color="red" fullWidth onClick={() => onAct('cancel', plan)}>

@@ -3,7 +3,7 @@ import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
 import type { Ended } from './checkout.ts'
 
-const notSold = () => 'Plans are not sold here. They are set by the operator of this server.'
+const notSold = () => 'Plans are not sold here. The operator of this server decides what each account can do.'
 const refused = ({ refusal }: { refusal: keyof typeof refusals }) => refusals[refusal]
 
 /** What somebody reads when something about their subscription is refused. */

@@ -1,3 +1,4 @@
+import { askOperator } from '#domain/money/subscriptions/plans.ts'
 import { filesOfStageLimit, sizeInWords, versionsOfFileLimit, wordsForFault } from '#domain/research/files/files.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
@@ -11,8 +12,8 @@ export const words: Words<typeof client.files> = {
   FORBIDDEN: () => 'Only the owner can remove what somebody else added.',
   ID_TAKEN: () => 'Please add it again.',
   FILE_REFUSED: ({ fault }) => wordsForFault(fault),
-  STORAGE_LIMIT: ({ plan, limit, used }) =>
-    `The owner’s ${plan} plan has room for ${sizeInWords(limit)} of files, and ${sizeInWords(used)} is already in use. Remove what is no longer needed, or choose a larger plan.`,
+  STORAGE_LIMIT: ({ plan, limit, used, isSold }) =>
+    `The owner’s ${plan} plan has room for ${sizeInWords(limit)} of files, and ${sizeInWords(used)} is already in use. Remove what is no longer needed${isSold && plan !== 'Institutions' ? ', or choose a larger plan.' : `. ${isSold ? '' : askOperator}`}`,
   STORAGE_FULL: () => 'The server has no room for files at the moment. Try again later.',
   UPLOAD_GONE: () => 'The upload was not completed within a day. Please add the file again.',
   NOT_COMPLETE: () => 'Part of the file has not arrived.',

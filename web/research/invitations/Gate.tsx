@@ -54,11 +54,13 @@ export function Gate({ invitation, refusal = freeCannotBeInvited }: Shown) {
       <Text size="sm" c="dimmed">
         {refusal}
       </Text>
-      <Text size="sm">
-        {plan.isSold
-          ? wordsOf(way, role, { as, plan })
-          : 'Plans are set by whoever runs this installation: ask them for one.'}
-      </Text>
+      {!plan.planForEveryone && (
+        <Text size="sm">
+          {plan.isSold
+            ? wordsOf(way, role, { as, plan })
+            : 'Plans are set by whoever runs this installation: ask them for one.'}
+        </Text>
+      )}
       {join.isError && (
         <Text size="sm" role="alert">
           {failedTo('accept invitation', join.error, words)}

@@ -71,7 +71,7 @@ export default function InviteList({ projectId, onClose }: { projectId: string; 
       <Stack>
         <Text c="dimmed">
           Choose a CSV file, or paste its contents: an address in each row and, if you like, a role (collaborator or
-          supervisor). Invitations wait for people who have no account or plan yet.
+          supervisor). Invitations wait for people who cannot accept them yet.
         </Text>
         <Group>
           <FileButton

@@ -10,7 +10,7 @@ import { type MemberRole, projectRoleLabels } from '#domain/research/members/mem
 import { api, queryClient } from '#web/ground/api.ts'
 import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
-import { needsPlan, untilTheyAccept } from './needs-plan.ts'
+import { untilTheyAccept, useNeedsPlan } from './needs-plan.ts'
 import { PlanHint } from './PlanHint.tsx'
 import { isDone, type Result, Results, toastResults } from './Results.tsx'
 import { notSent, wordsForSending } from './words.ts'
@@ -35,6 +35,7 @@ type Invites = {
 
 /** The window in which the owner invites people: one or more addresses, each with a role and its own result. */
 export default function InviteMembers({ projectId, title, hasSupervisor, onClose, onList }: Invites) {
+  const needsPlan = useNeedsPlan()
   const name = draftFor(projectId)
   const preset = hasSupervisor ? 'collaborator' : 'supervisor'
   const [rows, setRows] = useState<Row[]>(() => draftOf<Row[]>(name) ?? [emptyRow(preset)])
@@ -84,7 +85,7 @@ export default function InviteMembers({ projectId, title, hasSupervisor, onClose
       <Unsaved isUnsaved={() => rows.some(({ email }) => email.trim() !== '') && results.length === 0} />
       <form noValidate onSubmit={send}>
         <Stack>
-          <Text c="dimmed">{`${untilTheyAccept} ${needsPlan}`}</Text>
+          <Text c="dimmed">{`${untilTheyAccept}${needsPlan.they}`}</Text>
           {invite.isError && (
             <Alert color="red" role="alert">
               {wordsForSending(invite.error)}

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type MemberRole, projectRoleLabels } from '#domain/research/members/members.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
@@ -67,21 +67,25 @@ function Request({ project, person }: { project: Project; person: Asking }) {
  * owner can withdraw each, and send it again.
  */
 export function Invited({ project }: { project: Project }) {
+  // A row may be older than the setting that lets every account accept.
+  const { data: plan } = useQuery(api.subscriptions.find.queryOptions())
   // A pending request is listed with the people who ask to join.
   const invited = project.invitations.filter(({ isRequest, status }) => !isRequest || status === 'declined')
   if (invited.length + project.waiting.length === 0) return null
   return (
     <Stack component="ul" gap="sm" mt="md" p={0} style={{ listStyle: 'none' }} aria-label="Invited">
-      {invited.map(({ id, username, email, role, isRequest, ...row }) => (
-        <Row
-          key={id}
-          {...{ project, id, role, email, isRequest }}
-          name={username}
-          state={stateOf({ ...row, isRequest })}
-          isOpen={row.status === 'pending'}
-          waitsUntil={row.waitsUntil}
-        />
-      ))}
+      {invited.map(({ id, username, email, role, isRequest, status, ...row }) => {
+        const waitsUntil = plan?.planForEveryone ? null : row.waitsUntil
+        return (
+          <Row
+            key={id}
+            {...{ project, id, role, email, isRequest, waitsUntil }}
+            name={username}
+            state={stateOf({ status, isRequest, waitsUntil })}
+            isOpen={status === 'pending'}
+          />
+        )
+      })}
       {project.waiting.map(({ id, email, role, waitsUntil }) => (
         <Row
           key={id}

@@ -6,7 +6,7 @@ import type { MemberRole } from '#domain/research/members/members.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { SeePlans } from '#web/money/subscriptions/SeePlans.tsx'
-import { needsPlanYourself } from './needs-plan.ts'
+import { useNeedsPlan } from './needs-plan.ts'
 import { PlanHint, useHasRoom } from './PlanHint.tsx'
 import { words } from './words.ts'
 
@@ -89,7 +89,8 @@ export function toastResults(results: Result[]) {
 
 /** A text to send to somebody without an account by other means. */
 function Manual({ title }: { title: string }) {
-  const text = `I would like to work with you on “${title}” in Ninefold. Sign up at ${location.origin}/signup with the address that I have invited. ${needsPlanYourself} The invitation waits for ${waitingDays} days.`
+  const needsPlan = useNeedsPlan()
+  const text = `I would like to work with you on “${title}” in Ninefold. Sign up at ${location.origin}/signup with the address that I have invited.${needsPlan.you} The invitation waits for ${waitingDays} days.`
   return (
     <Group mt="xs" gap="xs">
       <Text size="sm" style={{ flex: '1 1 14rem' }}>

@@ -68,7 +68,7 @@ export function useAnswers(answered: Answered) {
     onError: (error) => {
       if (isOwnPlan(error)) return
       const text = failedTo('accept invitation', error, words)
-      const isOwnLimit = error instanceof ORPCError && error.code === 'PLACES'
+      const isOwnLimit = error instanceof ORPCError && error.code === 'PLACES' && error.data?.isSold
       const toast = notifications.show({
         title: 'Failed to accept invitation',
         message: isOwnLimit ? <WithAction text={text} action="See the plans" onAction={openPlans} /> : text,

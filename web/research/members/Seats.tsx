@@ -5,13 +5,14 @@ import { hasFeature, plans } from '#domain/money/subscriptions/plans.ts'
 import { api } from '#web/ground/api.ts'
 import { plansAddress } from '#web/money/subscriptions/came-from.ts'
 
-/** How many students a supervisor's plan has seats for, and how many are taken, or that the plan has none. */
+/** How many students a supervisor's plan has seats for, and how many are taken, or an offer of a plan that has seats. */
 export default function Seats() {
   const subscription = useQuery(api.subscriptions.find.queryOptions())
   if (!subscription.data) return null
-  const { planInForce, supervisedStudents } = subscription.data
-  if (!hasFeature(planInForce, 'student_management')) return <Upgrade plan={planInForce} />
+  const { planInForce, supervisedStudents, isSold } = subscription.data
   const seats = plans[planInForce].supervisedStudents
+  if (!hasFeature(planInForce, 'student_management') && isSold) return <Upgrade plan={planInForce} />
+  if (seats === 0) return null
   return (
     <Stack gap={6} maw={420}>
       <Text>

@@ -3,7 +3,7 @@ import { titleLimit } from '#domain/research/projects/new-project.ts'
 import { projectStatuses } from '#domain/research/projects/project-filters.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
 import { DateField } from '#web/ground/ui/fields/DateField.tsx'
-import { needsPlan, untilTheyAccept } from '../invitations/needs-plan.ts'
+import { untilTheyAccept, useNeedsPlan } from '../invitations/needs-plan.ts'
 import { PlanHint } from '../invitations/PlanHint.tsx'
 import classes from './ProjectInputs.module.css'
 import type { ProjectForm } from './project-form.ts'
@@ -14,6 +14,7 @@ type Shown = { form: ProjectForm; withStatus?: boolean; focus?: 'title' | 'resea
 
 /** The fields of a project; the status only once the project exists. */
 export function ProjectInputs({ form, withStatus = false, focus = 'title' }: Shown) {
+  const needsPlan = useNeedsPlan()
   const phase = Number(form.values.phase)
   const thisYear = new Date().getFullYear()
   return (
@@ -78,7 +79,7 @@ export function ProjectInputs({ form, withStatus = false, focus = 'title' }: Sho
         <Stack gap={6}>
           <TextInput
             label="Supervisor’s email"
-            description={`${untilTheyAccept} ${needsPlan}`}
+            description={`${untilTheyAccept}${needsPlan.they}`}
             type="email"
             {...form.getInputProps('supervisor')}
           />

@@ -6,7 +6,7 @@ import { type Action, failedTo, reasonOf, type Words } from '#web/ground/failure
 
 /** What somebody reads when something about projects is refused. */
 export const words: Words<typeof client.projects> = {
-  PROJECT_LIMIT: ({ plan, limit }) => projectLimitReached(plan, limit),
+  PROJECT_LIMIT: projectLimitReached,
   NO_PROFILE: () => 'Complete your profile before you start a project.',
   TITLE_DIFFERS: () => 'This is not the title of the project.',
 }

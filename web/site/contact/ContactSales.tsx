@@ -23,7 +23,10 @@ export default function ContactSales() {
         <div className={classes.main}>
           <div>
             <h1>Contact sales</h1>
-            <p className={classes.lead}>
+            <p className={classes.lead} data-for-everyone="any">
+              Tell us about your department, and we’ll write back.
+            </p>
+            <p className={classes.lead} data-own-plans>
               On the Institutions plan nothing is limited. We set it for the accounts of the students and supervisors
               whom you name, so that none of them pays. Tell us about your department, and we’ll write back.
             </p>

@@ -1,5 +1,6 @@
-import { trialDays } from '#domain/money/subscriptions/subscriptions.ts'
+import { planNames } from '#domain/money/subscriptions/plans.ts'
 import { joining } from '#domain/money/subscriptions/way-in.ts'
+import { Gives } from '#web/money/subscriptions/Compared.tsx'
 import { Pricing } from '#web/money/subscriptions/Pricing.tsx'
 import { described } from './document.ts'
 import classes from './PricingPage.module.css'
@@ -10,8 +11,8 @@ export { loader } from './document.ts'
 
 export const meta = () =>
   described({
-    title: 'Plans and prices – Ninefold',
-    description: `Free for three projects; Researcher and Supervisor with ${trialDays} days free and half price in the first year; Institutions on request. All prices in rand.`,
+    title: 'Plans – Ninefold',
+    description: 'The features of each plan: projects, supervisors, collaborators, students, reviews and storage.',
     path: '/pricing',
   })
 
@@ -20,12 +21,23 @@ export default function PricingPage() {
   return (
     <Site>
       <div className={`${site.wrap} ${classes.page}`}>
-        <h1>One price a year, in rand</h1>
+        <h1>
+          <span data-sold>One price a year, in rand</span>
+          <span data-unsold>Plans</span>
+        </h1>
         <p className={classes.lead} data-sold>
           When a plan ends nothing is deleted: what exists stays readable and usable, and only new things beyond the
           limits of the Free plan have to wait. {joining}
         </p>
-        <p className={classes.off}>Nothing is sold here. Plans are set by whoever runs this installation.</p>
+        <p className={classes.lead} data-unsold>
+          Nothing is sold here. <span data-own-plans>Plans are set by the operator of this server.</span>
+          <span data-for-everyone="any">Every account has these features.</span>
+        </p>
+        {planNames.slice(1).map((plan) => (
+          <div key={plan} data-for-everyone={plan}>
+            <Gives plan={plan} isAlone />
+          </div>
+        ))}
         <div data-sold>
           <Pricing />
         </div>

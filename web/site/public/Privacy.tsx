@@ -73,7 +73,7 @@ export default function Privacy() {
           title: 'Others who work for us',
           body: (
             <>
-              <p>
+              <p data-own-plans>
                 <b>Paystack</b> takes payments. When you pay, it gets your email address, the number of your account,
                 the plan and the amount, and you type your card into its window, not into ours. It is not contacted
                 before you choose to pay.

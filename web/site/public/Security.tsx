@@ -118,8 +118,8 @@ export default function Security() {
               </li>
               <li>
                 Whoever leaves a university and is suspended there, by somebody or by its identity system, has no role
-                in it and not its plan any more. Their account and their own projects stay theirs until they delete
-                them.
+                in it any more<span data-own-plans>, and not its plan</span>. Their account and their own projects stay
+                theirs until they delete them.
               </li>
               <li>
                 A password has six characters at least, or more where this installation asks for it. Passwords that

@@ -65,34 +65,39 @@ export default function Terms() {
           id: 'plans',
           title: 'Plans and payment',
           body: (
-            <ul>
-              <li>The Free plan has room for {plans.Free.ownedProjects} projects of your own and stays free.</li>
-              <li>
-                Researcher and Supervisor begin with a trial of {trialDays} days, once for each person. It needs no card
-                and ends automatically.
-              </li>
-              <li>
-                They cost {rand(yearlyPrices.Researcher.first)} and {rand(yearlyPrices.Supervisor.first)} in the first
-                year, then {rand(yearlyPrices.Researcher.after)} and {rand(yearlyPrices.Supervisor.after)} a year. The
-                lower price is for the first year you pay for, once for each person. The price you see before you pay is
-                the price you pay.
-              </li>
-              <li>
-                A paid plan renews each year from the same card, until you cancel it. We email you before it does.
-              </li>
-              <li>
-                You can cancel at any time. What you have paid for then works until the end of its year; after that you
-                are on the Free plan.
-              </li>
-              <li>
-                Losing a plan deletes nothing. What exists stays readable and usable; only new things beyond the limits
-                of your plan are refused.
-              </li>
-              <li>
-                If you were charged by mistake, <a href="/contact-support">tell us</a>, and you get it back. Your rights
-                under the Consumer Protection Act stay as they are.
-              </li>
-            </ul>
+            <>
+              <p data-for-everyone="any">
+                Nothing is sold on this server, and you are charged nothing. Every account has the same features.
+              </p>
+              <ul data-own-plans>
+                <li>The Free plan has room for {plans.Free.ownedProjects} projects of your own and stays free.</li>
+                <li>
+                  Researcher and Supervisor begin with a trial of {trialDays} days, once for each person. It needs no
+                  card and ends automatically.
+                </li>
+                <li>
+                  They cost {rand(yearlyPrices.Researcher.first)} and {rand(yearlyPrices.Supervisor.first)} in the first
+                  year, then {rand(yearlyPrices.Researcher.after)} and {rand(yearlyPrices.Supervisor.after)} a year. The
+                  lower price is for the first year you pay for, once for each person. The price you see before you pay
+                  is the price you pay.
+                </li>
+                <li>
+                  A paid plan renews each year from the same card, until you cancel it. We email you before it does.
+                </li>
+                <li>
+                  You can cancel at any time. What you have paid for then works until the end of its year; after that
+                  you are on the Free plan.
+                </li>
+                <li>
+                  Losing a plan deletes nothing. What exists stays readable and usable; only new things beyond the
+                  limits of your plan are refused.
+                </li>
+                <li>
+                  If you were charged by mistake, <a href="/contact-support">tell us</a>, and you get it back. Your
+                  rights under the Consumer Protection Act stay as they are.
+                </li>
+              </ul>
+            </>
           ),
         },
         {

@@ -1,4 +1,4 @@
-import { roomFor, yearlyPrices } from '#domain/money/subscriptions/plans.ts'
+import { yearlyPrices } from '#domain/money/subscriptions/plans.ts'
 import { trialDays } from '#domain/money/subscriptions/subscriptions.ts'
 import { joining } from '#domain/money/subscriptions/way-in.ts'
 import { fileSizeLimit, sizeInWords } from '#domain/research/files/files.ts'
@@ -25,6 +25,6 @@ export const faq = [
   {
     isSold: false,
     question: 'Who can see my research?',
-    answer: `Only the people in that project, whom you invited or let in: a supervisor, and up to ${roomFor('Researcher', 'collaborator')} collaborators on the Researcher plan. A guest reader, where you ask one, sees the one stage that was sent to them. Somebody you remove loses access at that moment, even on pages they have open.`,
+    answer: `Only the people in that project, whom you invited or let in: supervisors and collaborators. A guest reader, where you ask one, sees the one stage that was sent to them. Somebody you remove loses access at that moment, even on pages they have open.`,
   },
 ]

@@ -15,6 +15,8 @@ export type Opened = Awaited<ReturnType<typeof api.support.openPerson.call>>
 export function Person({ profileId }: { profileId: string }) {
   const person = useQuery(api.support.openPerson.queryOptions({ input: { profileId } }))
   const [act, setAct] = useState<Act | null>(null)
+  const own = useQuery(api.subscriptions.find.queryOptions())
+  const forEveryone = own.data?.planForEveryone
   if (person.isLoadingError) return <Failed error={person.error} what="person" retry={() => void person.refetch()} />
   if (!person.data) return <Skeleton height={240} />
   const { username, email, role, subscription, payments, intents, refunds, events, acts } = person.data
@@ -30,6 +32,11 @@ export function Person({ profileId }: { profileId: string }) {
           {renews && card && `, renews with ${card.brand}\u00a0${card.last4} (until ${card.expires})`}
           {trialUsedAt && `; trial begun on ${dayOf(trialUsedAt)}`}
         </Text>
+        {forEveryone && (
+          <Text c="dimmed">
+            Every account here has the features of the {forEveryone} plan. A larger plan that you set adds to them.
+          </Text>
+        )}
         <Text c="dimmed" className={classes.code}>
           Paystack: {person.data.paystackCustomerId ?? 'no customer'},{' '}
           {person.data.paystackSubscriptionId ?? 'no subscription'}

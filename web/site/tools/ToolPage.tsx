@@ -66,7 +66,7 @@ export function ToolPage({ stage, title, lead, to, action, steps, why, sample, c
           <div>
             <p>
               Carry the question through all nine stages in Ninefold: three projects are free.{' '}
-              <a href="/pricing">Plans and prices</a>
+              <a href="/pricing">Plans</a>
             </p>
             <a href="/signup" className={classes.start}>
               Start a project

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { dayOf, longDate } from '#domain/ground/dates.ts'
 import { daysUntilLapse, type SuspensionByRule } from '#domain/institutions/members/members.ts'
 import { daysOfDeparture, monthsOfProof } from '#domain/institutions/sign-in-rules/sign-in-rules.ts'
+import { givesPlan } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Config } from '#server/ground/config/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
 import { ownersOf } from '#server/institutions/institutions/queries.ts'
 
-export type Mailing = { mailer: Mailer; config: Pick<Config, 'baseUrl'> }
+export type Mailing = { mailer: Mailer; config: Pick<Config, 'baseUrl' | 'planForEveryone'> }
 type Person = { institutionId: string; profileId: string }
 type Reason = 'somebody' | SuspensionByRule
 type Letter = {
@@ -27,7 +28,7 @@ export const mailSuspension = (
   tx: Db,
   { reason, ...who }: Person & { reason: Reason },
   mailing: Mailing,
-): Promise<void> => send(tx, who, (institution) => suspensionLetters[reason](institution), mailing)
+): Promise<void> => send(tx, who, suspensionLetters[reason], mailing)
 
 const waysIn =
   'Your projects stay yours and open to you: log in with your password, a passkey or another way. If you have none, choose “Forgot password?” on the login page.'
@@ -35,23 +36,26 @@ const waysIn =
 const comeBack = (what: string) =>
   `${what} Your roles that are still valid then count again by themselves, as soon as a seat is free. Without it, a membership ends after another ${daysUntilLapse} days.`
 
+/** Ends a sentence about roles that stop, where an institution gives a plan. */
+const onOwnPlan = (givesPlan: boolean, and = ', and') => (givesPlan ? `${and} you are on your own plan` : '')
+
 const suspensionLetters = {
-  no_login: (institution: string): Letter => ({
+  no_login: (institution: string, givesPlan: boolean): Letter => ({
     subject: `Are you still at ${institution}?`,
     preview: `Log in through ${institution} to belong to it again.`,
     paragraphs: [
-      `You have not logged in through ${institution} for ${monthsOfProof} months. Until you do, your roles there give you nothing and you are on your own plan.`,
+      `You have not logged in through ${institution} for ${monthsOfProof} months. Until you do, your roles there give you nothing${onOwnPlan(givesPlan, ' and')}.`,
       'Your projects stay yours and open to you. Log in through your university once, and all is as it was, as long as a seat is free.',
       `Without it, a membership ends after another ${daysUntilLapse} days.`,
     ],
     action: toLogin,
     footer: ifLeft,
   }),
-  departed: (institution: string): Letter => ({
+  departed: (institution: string, givesPlan: boolean): Letter => ({
     subject: `You are suspended at ${institution}`,
     preview: `The login of ${institution} says that you have left.`,
     paragraphs: [
-      `For ${daysOfDeparture} days the login of ${institution} has said that you are no longer a student or a member of staff there. Your roles there have stopped, you are on your own plan, and where you had logged in through it you are logged out.`,
+      `For ${daysOfDeparture} days the login of ${institution} has said that you are no longer a student or a member of staff there. Your roles there have stopped${givesPlan ? ', you are on your own plan,' : ''} and where you had logged in through it you are logged out.`,
       waysIn,
       comeBack(
         `If it is wrong, ask the IT desk of ${institution} to mend your affiliation, and log in through it once.`,
@@ -60,29 +64,29 @@ const suspensionLetters = {
     action: toInstitution,
     footer: ifLeft,
   }),
-  identity_system: (institution: string): Letter => ({
+  identity_system: (institution: string, givesPlan: boolean): Letter => ({
     subject: `You are suspended at ${institution}`,
     preview: `The identity system of ${institution} says that your account there is not active.`,
     paragraphs: [
-      `The identity system of ${institution} says that your account there is no longer active. Your roles there have stopped, you are on your own plan, and you cannot log in through it.`,
+      `The identity system of ${institution} says that your account there is no longer active. Your roles there have stopped${givesPlan ? ', you are on your own plan,' : ''} and you cannot log in through it.`,
       waysIn,
       comeBack(`If it is wrong, ask the IT desk of ${institution} to activate your account again.`),
     ],
     action: toInstitution,
     footer: ifLeft,
   }),
-  somebody: (institution: string): Letter => ({
+  somebody: (institution: string, givesPlan: boolean): Letter => ({
     subject: `You are suspended at ${institution}`,
     preview: `An owner or administrator of ${institution} has suspended you there.`,
     paragraphs: [
-      `An owner or administrator of ${institution} has suspended you there. Your roles have stopped, and you are on your own plan.`,
+      `An owner or administrator of ${institution} has suspended you there. Your roles have stopped${onOwnPlan(givesPlan)}.`,
       waysIn,
       `If it is a mistake, ask another owner of ${institution}: they can let you back under Members or Roles.`,
     ],
     action: toInstitution,
     footer: 'Owners of an institution are told when they are suspended, and so are the other owners.',
   }),
-} satisfies Record<Reason, (institution: string) => Letter>
+} satisfies Record<Reason, (institution: string, givesPlan: boolean) => Letter>
 
 const whyOf: Record<Reason, (by: string | null) => string> = {
   somebody: (by) => `${by ?? 'Somebody'} has suspended them.`,
@@ -127,11 +131,11 @@ export const mailReturn = (tx: Db, who: Person, mailing: Mailing): Promise<void>
   send(
     tx,
     who,
-    (institution) => ({
+    (institution, givesPlan) => ({
       subject: `You belong to ${institution} again`,
       preview: `Your suspension at ${institution} is over.`,
       paragraphs: [
-        `Your suspension at ${institution} is over: roles that are still valid count again, and you have the Institutions plan while you belong to it.`,
+        `Your suspension at ${institution} is over: roles that are still valid count again${givesPlan ? ', and you have the Institutions plan while you belong to it' : ''}.`,
       ],
       action: toInstitution,
       footer: 'Whoever is suspended is told when it is over.',
@@ -148,11 +152,11 @@ export const mailDeparture = (
   send(
     tx,
     who,
-    (institution) => ({
+    (institution, givesPlan) => ({
       subject: `Have you left ${institution}?`,
       preview: `The login of ${institution} says so. You belong to it until ${longDate(lastDay)}.`,
       paragraphs: [
-        `When you logged in through ${institution} on ${dayOf(at)}, it said that you are no longer a student or a member of staff there. You belong to it until ${longDate(lastDay)}. After that your roles there stop, and you are on your own plan.`,
+        `When you logged in through ${institution} on ${dayOf(at)}, it said that you are no longer a student or a member of staff there. You belong to it until ${longDate(lastDay)}. After that your roles there stop${onOwnPlan(givesPlan)}.`,
         `If it is wrong, ask the IT desk of ${institution} to mend your affiliation, and log in through it once more by then: all goes on as it is.`,
         'If you have left, your projects stay yours. While you can still log in there and read mail there, set up a passkey or a password, and an address that stays yours.',
       ],
@@ -165,7 +169,7 @@ export const mailDeparture = (
 async function send(
   tx: Db,
   { institutionId, profileId }: Person,
-  letterOf: (institution: string) => Letter,
+  letterOf: (institution: string, givesPlan: boolean) => Letter,
   { mailer, config }: Mailing,
 ): Promise<void> {
   const { rows } = await tx.execute<{ institution: string; email: string; name: string }>(sql`
@@ -174,7 +178,7 @@ async function send(
   const [person] = rows
   if (!person) return
   const { institution, email, name } = person
-  const { subject, action, ...said } = letterOf(institution)
+  const { subject, action, ...said } = letterOf(institution, givesPlan(config.planForEveryone))
   const { renderLetter } = await import('#server/ground/mail/layout.ts')
   const button = { label: action.label, url: `${config.baseUrl}${action.path}` }
   const letter = await renderLetter({ ...said, heading: subject, name, action: button })

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { planNames } from '#domain/money/subscriptions/plans.ts'
 import { fileFaults } from '#domain/research/files/files.ts'
 import type { Context } from '#server/ground/context.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { codesOf } from '#server/ground/errors.ts'
 import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
+import { PlanLimit } from '#server/money/subscriptions/plan-limit.ts'
 import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
 import { storageUse } from '../queries.ts'
 import { fileUploads, fileVersions } from '../tables.ts'
@@ -22,21 +22,21 @@ export const startErrors = {
   STORAGE_LIMIT: {
     status: 402,
     message: 'The owner’s plan has no room for this file.',
-    data: z.object({ plan: z.enum(planNames), limit: z.number(), used: z.number() }),
+    data: PlanLimit.extend({ used: z.number() }),
   },
   STORAGE_FULL: { status: 409, message: 'The server has no room for files at the moment.' },
 } as const
 
 type Upload = { id: string; name: string; size: number; stageId: string | null; projectId: string | null }
-type By = ProjectSeen & { now: Date }
+type By = ProjectSeen & Pick<Context, 'config'> & { now: Date }
 
 /**
  * Holds the place of an upload in the plan of the project’s owner; the same upload again holds it once. After the project, and its
  * stage, were locked (decision 013). ID_TAKEN and STORAGE_LIMIT as declared.
  */
-export async function claimRoom(tx: Db, upload: Upload, { project, me, now }: By): Promise<void> {
+export async function claimRoom(tx: Db, upload: Upload, { project, me, now, config }: By): Promise<void> {
   const { id, name, size, stageId, projectId } = upload
-  const plan = await lockPlanOf(tx, project.ownerId)
+  const plan = await lockPlanOf(tx, config, project.ownerId)
   const [begun] = await tx
     .select({ name: fileUploads.name, size: fileUploads.size })
     .from(fileUploads)
@@ -52,7 +52,11 @@ export async function claimRoom(tx: Db, upload: Upload, { project, me, now }: By
   if (begun) return
   const { used, limit } = await storageUse(tx, project.ownerId, plan)
   if (used + size > limit)
-    throw new ORPCError('STORAGE_LIMIT', { ...startErrors.STORAGE_LIMIT, defined: true, data: { plan, limit, used } })
+    throw new ORPCError('STORAGE_LIMIT', {
+      ...startErrors.STORAGE_LIMIT,
+      defined: true,
+      data: { plan, limit, used, isSold: config.sellsPlans },
+    })
   const stored = await tx
     .insert(fileUploads)
     .values({ ...upload, profileId: me.userId, startedAt: now })

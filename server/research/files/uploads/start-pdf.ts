@@ -19,11 +19,11 @@ export const startPdf = withSession
   .use(only(may.addFile))
   .use(rateLimited('uploadsOfPerson'), () => 1)
   .handler(async ({ input: { projectId, id, name, size }, context, errors }) => {
-    const { db, project, me, now, storage } = context
+    const { db, project, me, now, storage, config } = context
     if (endingOf(name) !== 'pdf') throw errors.FILE_REFUSED({ data: { fault: 'type' } })
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
-      await claimRoom(tx, { id, name, size, stageId: null, projectId }, { project, me, now: now() })
+      await claimRoom(tx, { id, name, size, stageId: null, projectId }, { project, me, config, now: now() })
     })
     await beginIn(storage, { id, size })
     return { id, address: `/uploads/${id}` }

@@ -29,14 +29,14 @@ export const startUpload = withSession
   .use(only(may.addFile))
   .use(rateLimited('uploadsOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
-    const { db, project, me, now, storage } = context
+    const { db, project, me, now, storage, config } = context
     const { stageId, id, name, size } = input
     if (!typeOfFile(name)) throw errors.FILE_REFUSED({ data: { fault: 'type' } })
 
     await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
       await lockStage(tx, stageId)
-      await claimRoom(tx, { id, name, size, stageId, projectId: null }, { project, me, now: now() })
+      await claimRoom(tx, { id, name, size, stageId, projectId: null }, { project, me, config, now: now() })
     })
     await beginIn(storage, { id, size })
     return { id, address: `/uploads/${id}` }

@@ -36,8 +36,8 @@ export const acceptOnPlan = withSession
       }
       const refused = await joinInvited(tx, context)
       if (refused?.code === 'SEATS') {
-        const { plan, limit } = refused
-        throw errors.SEATS({ data: { plan, limit }, message: noSeatLeft(plan, limit) })
+        const data = { plan: refused.plan, limit: refused.limit, isSold: context.config.sellsPlans }
+        throw errors.SEATS({ data, message: noSeatLeft(data) })
       }
       if (refused) throw errors[refused.code]()
       return { projectId, title, role }

@@ -1,18 +1,16 @@
 import * as z from 'zod'
-import { planNames } from '#domain/money/subscriptions/plans.ts'
 import { freeCannotBeInvited, noRoom, noSeatLeft } from '#domain/research/invitations/invitations.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
+import { PlanLimit } from '#server/money/subscriptions/plan-limit.ts'
 import { joinInvited } from './join-invited.ts'
-
-const Limit = z.object({ plan: z.enum(planNames), limit: z.number() })
 
 /** Why an invitation cannot be accepted. */
 export const refusingToJoin = {
   NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
   ANSWERED: { status: 409, message: 'This invitation has already been answered.' },
   FREE_PLAN: { status: 402, message: freeCannotBeInvited },
-  SEATS: { status: 402, data: Limit, message: 'Your plan has no seat left for another student.' },
+  SEATS: { status: 402, data: PlanLimit, message: 'Your plan has no seat left for another student.' },
   FULL: { status: 409, message: noRoom },
 } as const
 
@@ -32,8 +30,8 @@ export const accept = withSession
       await lockProject(tx, projectId)
       const refused = await joinInvited(tx, context)
       if (refused?.code === 'SEATS') {
-        const { plan, limit } = refused
-        throw errors.SEATS({ data: { plan, limit }, message: noSeatLeft(plan, limit) })
+        const data = { plan: refused.plan, limit: refused.limit, isSold: context.config.sellsPlans }
+        throw errors.SEATS({ data, message: noSeatLeft(data) })
       }
       if (refused) throw errors[refused.code]()
       return { projectId, title, role }

@@ -12,7 +12,7 @@ export async function joinPaid(
     db,
     ...dependencies
   }: Pick<Dependencies, 'db' | 'mailer' | 'jobs' | 'log'> & {
-    config: Pick<Dependencies['config'], 'baseUrl' | 'secret'>
+    config: Pick<Dependencies['config'], 'baseUrl' | 'secret' | 'planForEveryone'>
   },
   { profileId, invitationId }: { profileId: string; invitationId: string },
 ): Promise<void> {
