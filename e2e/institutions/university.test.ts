@@ -18,10 +18,8 @@ test('an owner sets up the login of their university with a mistake on the way; 
   browser,
 }) => {
   const entra = await openForger('ninefold')
-  const [student, other] = [
-    await someoneOn(browser, 'Zodwa', 'Researcher'),
-    await someoneOn(browser, 'Palesa', 'Researcher'),
-  ]
+  const student = await someoneOn(browser, 'Zodwa', 'Researcher')
+  const other = await someoneOn(browser, 'Palesa', 'Researcher')
   const page = await logIn(browser, 'nomsa')
   await page.goto('/institution')
   await page.getByRole('link', { name: 'Sign-in' }).click()

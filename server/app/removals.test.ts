@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { router } from '#server/nouns.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
-import { allows, removals, situations } from '#server/test/removals.ts'
+import { allows, situations } from '#server/test/removal-permissions.ts'
+import { removals } from '#server/test/removals.ts'
 
 /** Statements that delete rows, or mark them as gone. */
 const removes =

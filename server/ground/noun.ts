@@ -47,7 +47,11 @@ export type Noun = {
   /** What it does with somebody’s account. */
   account?: OfAccount
   /** Those of it that waited for a seat of an institution have one, by their ids: writes to them, in the transaction that freed the seats. */
-  isSeated?: (tx: Db, ids: readonly string[], by: { mailer: Mailer; config: Pick<Config, 'baseUrl' | 'planForEveryone'> }) => Promise<void>
+  isSeated?: (
+    tx: Db,
+    ids: readonly string[],
+    by: { mailer: Mailer; config: Pick<Config, 'baseUrl' | 'planForEveryone'> },
+  ) => Promise<void>
   /** What it does with people who come from an identity provider. */
   login?: OfLogin
   /** What goes with a project that is deleted by itself, besides what foreign keys take along; in the transaction that deletes it. */
@@ -124,7 +128,12 @@ export type Look = {
   logo: { address: string; width: number; height: number } | null
 }
 
-export type OfArrival = { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'planForEveryone'>; now: () => Date }
+export type OfArrival = {
+  nouns: readonly Noun[]
+  mailer: Mailer
+  config: Pick<Config, 'baseUrl' | 'planForEveryone'>
+  now: () => Date
+}
 
 /** Whose, and the moment. */
 export type WaitsFor = { userId: string; at: SQL }

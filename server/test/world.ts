@@ -74,11 +74,8 @@ const noProvider: Provider = {
 }
 
 /** People and projects on a database, and what each person can call. */
-function peopleOn(
-  db: Db,
-  limits: Limits,
-  { relays = true, settings = {} }: { relays?: boolean; settings?: Record<string, string> } = {},
-) {
+type Options = { relays?: boolean; settings?: Record<string, string> }
+function peopleOn(db: Db, limits: Limits, { relays = true, settings = {} }: Options = {}) {
   const outgoing: { bus: Pick<Bus, 'send'>; mailer: Mailer } = { bus: postgresBus('', silent), mailer: noMail }
   const config = testConfig(settings)
   const pubmed = createPubMed({
@@ -215,10 +212,7 @@ function openShared() {
 }
 
 /** Runs a test on the shared database in a transaction that is always rolled back. */
-export async function inWorld(
-  test: (world: People) => Promise<void>,
-  settings: Record<string, string> = {},
-): Promise<void> {
+export async function inWorld(test: (world: People) => Promise<void>, settings = {}): Promise<void> {
   shared ??= openShared()
   const { db, limits } = shared
   const undo = new Error('undo')

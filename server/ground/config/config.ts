@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { passwordMinLength } from '#domain/people/accounts/accounts.ts'
 import { ApiKey } from '#domain/tools/literature/new-search.ts'
 import type { StorageSettings } from '#server/ground/storage/open-storage.ts'
@@ -18,14 +17,7 @@ import {
 import { loadSecret } from './load-secret.ts'
 import { logSettings, logSettingsShould } from './log-settings.ts'
 import { metricsSettings, metricsSettingsShould, readMetricsSettings } from './metrics-settings.ts'
-import {
-  type PaymentSettings,
-  paymentSettings,
-  paymentSettingsShould,
-  readPaymentSettings,
-  readPlanForEveryone,
-  sellsPlans,
-} from './payment-settings.ts'
+import { paymentSettings, paymentSettingsShould, readSelling, type Selling } from './payment-settings.ts'
 import { readSending, type Sending, sendingSettings, sendingShould } from './sending-settings.ts'
 import { withSettingFiles } from './setting-files.ts'
 import { readSignInSettings, type ServiceSettings, signInSettings, signInSettingsShould } from './sign-in-settings.ts'
@@ -112,6 +104,7 @@ export const settingNames: readonly string[] = Object.keys(should)
 const officialPubMed = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
 
 export type Config = DatabaseSettings &
+  Selling &
   Sending & {
     production: boolean
     port: number
@@ -156,14 +149,6 @@ export type Config = DatabaseSettings &
     featureRequestsUrl: string | null
     /** A folder with help videos; null shows the illustrated help instead. */
     helpVideosUrl: string | null
-    /** Null: nothing is sold here. `stand-in`: the provider's stand-in is started with the app. */
-    payments: PaymentSettings | 'stand-in' | null
-    /** True if people can buy a plan here. */
-    sellsPlans: boolean
-    /** The plan whose features every account has where nothing is sold; null where each account has a plan of its own. */
-    planForEveryone: PlanName | null
-    /** Who sells: on every receipt. */
-    seller: { name: string; address: string; vatNumber: string | null }
     /** Whether browsers keep the app, so that it opens without a line. */
     serviceWorker: boolean
     /** Where Prometheus reads; null: nothing is measured. */
@@ -185,7 +170,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
   const dataDir = resolve(settings.DATA_DIR)
   const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`
-  const payments = readPaymentSettings(settings, { production })
   return {
     production,
     port: settings.PORT,
@@ -215,14 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pubmedApiKey: settings.PUBMED_API_KEY ?? null,
     featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
     helpVideosUrl: settings.HELP_VIDEOS_URL ?? null,
-    payments,
-    sellsPlans: sellsPlans(payments),
-    planForEveryone: readPlanForEveryone(settings, payments),
-    seller: {
-      name: settings.SELLER_NAME ?? 'Ninefold',
-      address: settings.SELLER_ADDRESS ?? '',
-      vatNumber: settings.SELLER_VAT_NUMBER ?? null,
-    },
+    ...readSelling(settings, { production }),
     serviceWorker: settings.SERVICE_WORKER === 'on',
     ...readSending(settings),
     metrics: readMetricsSettings(settings),

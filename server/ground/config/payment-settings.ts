@@ -73,11 +73,38 @@ export type PaymentSettings = {
   checkoutUrl: string
 }
 
+/** What an installation sells, and who sells it. */
+export type Selling = {
+  /** Null if nothing is sold and there are no keys. `stand-in`: the provider's stand-in is started with the app. */
+  payments: PaymentSettings | 'stand-in' | null
+  /** True if people can buy a plan here: `PAYMENTS=off` sells none. */
+  sellsPlans: boolean
+  /** The plan whose features every account has if nothing is sold; null if each account has a plan of its own. */
+  planForEveryone: PlanName | null
+  /** The seller, as receipts show it. */
+  seller: { name: string; address: string; vatNumber: string | null }
+}
+
+/** Returns the settings of payments, plans and the seller. Throws WrongSetting if they do not belong together. */
+export function readSelling(settings: RawSettings, { production }: { production: boolean }): Selling {
+  const payments = readPaymentSettings(settings, { production })
+  return {
+    payments,
+    sellsPlans: payments === 'stand-in' || payments?.sells === true,
+    planForEveryone: readPlanForEveryone(settings, payments),
+    seller: {
+      name: settings.SELLER_NAME ?? 'Ninefold',
+      address: settings.SELLER_ADDRESS ?? '',
+      vatNumber: settings.SELLER_VAT_NUMBER ?? null,
+    },
+  }
+}
+
 /**
  * The settings of payments: null when they are off and there are no keys, `stand-in` outside production without any. Throws
  * WrongSetting for what is missing or does not belong together.
  */
-export function readPaymentSettings(
+function readPaymentSettings(
   raw: RawSettings,
   { production }: { production: boolean },
 ): PaymentSettings | 'stand-in' | null {
@@ -117,7 +144,7 @@ export function readPaymentSettings(
  * Free. Throws WrongSetting if the setting is given where plans are sold or renewed: people would pay for features that
  * every account has.
  */
-export function readPlanForEveryone(
+function readPlanForEveryone(
   { PLAN_FOR_EVERYONE: plan }: RawSettings,
   payments: PaymentSettings | 'stand-in' | null,
 ): PlanName | null {
@@ -131,10 +158,6 @@ export function readPlanForEveryone(
     )
   return null
 }
-
-/** True if plans are sold: `PAYMENTS=off` sells none. */
-export const sellsPlans = (payments: PaymentSettings | 'stand-in' | null): boolean =>
-  payments === 'stand-in' || payments?.sells === true
 
 /** The plan that a code of the provider is, or was; null for one that is not ours. */
 export function planOfCode({ planCodes, formerPlanCodes }: PaymentSettings, code: string | null): PaidPlan | null {

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Periodic } from '#server/ground/jobs/boss.ts'
+import { undoableSince } from './merges/undo-merge.ts'
 import { libraryMerges } from './tables.ts'
-import { undoableSince } from './undo-merge.ts'
 
 export const jobs: Periodic[] = [
   {

@@ -1,16 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Me } from '#domain/ground/grants.ts'
-import {
-  type Approval,
-  type Confirmation,
-  type Letter,
-  type Returned,
-  type Step,
-  wasConfirmed,
-} from '#domain/research/ethics/approvals.ts'
+import type { Approval, Confirmation, Letter, Returned, Step } from '#domain/research/ethics/approvals.ts'
 import type { EthicsDocument, Use } from '#domain/research/ethics/documents.ts'
-import { may } from '#domain/research/ethics/may.ts'
 import type { CommitteePoint } from '#domain/research/ethics/new-document.ts'
 import type { StudyAnswers } from '#domain/tools/ethics/study.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -239,26 +230,4 @@ export async function answeredOf(db: Db, projectId: string) {
     .from(ethicsAnswers)
     .where(eq(ethicsAnswers.projectId, projectId))
   return stored
-}
-
-type RemovedStep = Pick<typeof ethicsSteps.$inferSelect, 'id' | 'kind' | 'addedBy' | 'confirmedVersionId'>
-
-/** Returns true if the caller may remove each of these steps, and each point of them, which is removed with its step. */
-export async function mayRemoveSteps(tx: Db, me: Me, steps: RemovedStep[]): Promise<boolean> {
-  const points = await tx
-    .select({ addedBy: ethicsPoints.addedBy })
-    .from(ethicsPoints)
-    .where(
-      inArray(
-        ethicsPoints.stepId,
-        steps.map(({ id }) => id),
-      ),
-    )
-  return (
-    points.every(({ addedBy }) => may.remove(me, { addedBy, wasConfirmed: false })) &&
-    steps.every((step) => {
-      const added = { ...step, wasConfirmed: wasConfirmed(step) }
-      return may.remove(me, added) && may.changeStep(me, added)
-    })
-  )
 }

@@ -6,8 +6,9 @@ import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { lockApproval, mayRemoveSteps, noApproval } from './queries.ts'
+import { lockApproval, noApproval } from './queries.ts'
 import { stateOf } from './save-approval.ts'
+import { mayRemoveSteps } from './steps/remove-step.ts'
 import { ethicsApprovals, ethicsSteps } from './tables.ts'
 
 /**

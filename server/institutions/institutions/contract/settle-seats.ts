@@ -138,7 +138,12 @@ export async function hasMemberSeat(tx: Db, { institutionId, today, email }: Sea
 }
 
 /** What it takes to give somebody a seat and to write to them. */
-export type Seating = { nouns: readonly Noun[]; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'planForEveryone'>; now: () => Date }
+export type Seating = {
+  nouns: readonly Noun[]
+  mailer: Mailer
+  config: Pick<Config, 'baseUrl' | 'planForEveryone'>
+  now: () => Date
+}
 
 /**
  * Gives the free seats of an institution to those who wait, the first in the line first, and to those who need none of their own, and

@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
+import type { Me } from '#domain/ground/grants.ts'
 import { ethicsChanged } from '#domain/research/ethics/activities.ts'
+import { wasConfirmed } from '#domain/research/ethics/approvals.ts'
+import { may } from '#domain/research/ethics/may.ts'
+import type { Db } from '#server/ground/db/connect.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { findStep, lockApproval, mayRemoveSteps, noStep, touchApproval } from '../queries.ts'
-import { ethicsSteps } from '../tables.ts'
+import { findStep, lockApproval, noStep, touchApproval } from '../queries.ts'
+import { ethicsPoints, ethicsSteps } from '../tables.ts'
 import { stateOfStep } from './state-of-step.ts'
 
 /**
@@ -47,3 +51,25 @@ export const removeStep = withSession
       })
     })
   })
+
+type RemovedStep = Pick<typeof ethicsSteps.$inferSelect, 'id' | 'kind' | 'addedBy' | 'confirmedVersionId'>
+
+/** Returns true if the caller may remove each of these steps, and each point of them, which is removed with its step. */
+export async function mayRemoveSteps(tx: Db, me: Me, steps: RemovedStep[]): Promise<boolean> {
+  const points = await tx
+    .select({ addedBy: ethicsPoints.addedBy })
+    .from(ethicsPoints)
+    .where(
+      inArray(
+        ethicsPoints.stepId,
+        steps.map(({ id }) => id),
+      ),
+    )
+  return (
+    points.every(({ addedBy }) => may.remove(me, { addedBy, wasConfirmed: false })) &&
+    steps.every((step) => {
+      const added = { ...step, wasConfirmed: wasConfirmed(step) }
+      return may.remove(me, added) && may.changeStep(me, added)
+    })
+  )
+}

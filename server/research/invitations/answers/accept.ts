@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { PlanLimit } from '#domain/money/subscriptions/plans.ts'
 import { freeCannotBeInvited, noRoom, noSeatLeft } from '#domain/research/invitations/invitations.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
-import { PlanLimit } from '#server/money/subscriptions/plan-limit.ts'
 import { joinInvited } from './join-invited.ts'
 
 /** Why an invitation cannot be accepted. */

@@ -11,8 +11,7 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
-import { countAsKnown } from './merge.ts'
-import { lockPapers, mergedEntryOf, referenceOfPaper, storedOf } from './queries.ts'
+import { lockPapers, mergedEntryOf, referenceOfPaper, storedOf } from '../queries.ts'
 import {
   libraryMerges,
   libraryPapers,
@@ -20,7 +19,8 @@ import {
   mergedReadings,
   paperCitations,
   paperReadings,
-} from './tables.ts'
+} from '../tables.ts'
+import { countAsKnown } from './merge.ts'
 
 /** Returns the first moment whose merges can be undone at `now`. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - undoDays * 86_400_000)

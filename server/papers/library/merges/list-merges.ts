@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { PaperMerge } from '#domain/papers/library/library.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
-import { libraryMerges, libraryPapers } from './tables.ts'
+import { libraryMerges, libraryPapers } from '../tables.ts'
 import { undoableSince } from './undo-merge.ts'
 
 /** Merges that are listed, and titles of each. */

@@ -11,8 +11,8 @@ import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { lockPapers, mergedEntryOf, noPaper, referenceOfPaper, storedOf } from './queries.ts'
-import { eachOnce } from './store-papers.ts'
+import { lockPapers, mergedEntryOf, noPaper, referenceOfPaper, storedOf } from '../queries.ts'
+import { eachOnce } from '../store-papers.ts'
 import {
   libraryImports,
   libraryMerges,
@@ -21,11 +21,11 @@ import {
   mergedReadings,
   paperCitations,
   paperReadings,
-} from './tables.ts'
+} from '../tables.ts'
 
 /**
- * Merges entries that are one work into `keepId`, which gets the details, tags, notes, reading statuses and citations that it lacks.
- * Returns the id with which `library.undoMerge` undoes it for 30 days. The owner and supervisors can merge any papers, and
+ * Merges entries that are one work into `keepId`. The kept entry gets the details, tags, notes, reading statuses and citations that it
+ * lacks. Returns the id with which `library.undoMerge` undoes it for 30 days. The owner and supervisors can merge any papers, and
  * collaborators those that they added themselves and duplicates (as `library.listDuplicates` finds them). Fails with `NO_PAPER` if
  * one of them is not in the library. Fails with `NOT_DUPLICATES` if the caller may not merge them. Fails with `TAG_LIMIT` if the entry
  * would have more than 30 tags. Fails with `SEVERAL_PDFS` if more than one of them has a PDF.
