@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Approval, Confirmation, Letter, Returned, Step } from '#domain/research/ethics/approvals.ts'
 import type { EthicsDocument, Use } from '#domain/research/ethics/documents.ts'
@@ -231,3 +231,7 @@ export async function answeredOf(db: Db, projectId: string) {
     .where(eq(ethicsAnswers.projectId, projectId))
   return stored
 }
+
+/** Returns true if another person entered this file as a document of an ethics application. */
+export const isDocumentOfAnother = async (tx: Db, fileId: string, userId: string): Promise<boolean> =>
+  (await tx.$count(ethicsDocuments, and(eq(ethicsDocuments.fileId, fileId), ne(ethicsDocuments.addedBy, userId)))) > 0

@@ -150,7 +150,7 @@ test('a plan’s room is used up exactly, however many uploads begin at once', a
     6,
     new Set(['STORAGE_LIMIT']),
   ])
-  expect(refused[0].data).toEqual({ plan: 'Free', limit: storageOfPlan.Free, used: size * 6 })
+  expect(refused[0].data).toEqual({ plan: 'Free', limit: storageOfPlan.Free, used: size * 6, isSold: true })
   const [begun] = await world.db.select({ id: fileUploads.id, stageId: fileUploads.stageId }).from(fileUploads)
   await ada.calls.files.cancelUpload({ projectId, stageId: begun?.stageId ?? '', id: begun?.id ?? '' })
   const last = { projectId, stageId: project.stageId, name: 'big.pdf', size }
@@ -236,3 +236,13 @@ test.skipIf(isMoved)('what belongs to nothing is swept; what was altered or is m
     )
   }),
 )
+
+test('a collaborator keeps a file that the owner entered as a document of an ethics application', () =>
+  inWorld(async (world) => {
+    const { ada, bob, at } = await scene(world)
+    const { fileId, id } = await upload(bob, world.storage, at, { name: 'Consent.pdf' })
+    const document = { fileId, kind: 'consent' as const, who: 'Adults' }
+    await ada.calls.ethics.saveDocument({ projectId: at.projectId, documentId: newId(), revision: null, document })
+    await expect(bob.calls.files.removeVersion({ ...at, id })).rejects.toMatchObject({ code: 'PINNED' })
+    await ada.calls.files.removeVersion({ ...at, id })
+  }))

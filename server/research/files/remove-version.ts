@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { filesChanged } from '#domain/research/files/files.ts'
 import { may } from '#domain/research/files/may.ts'
@@ -7,14 +7,16 @@ import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, withSession } from '#server/ground/procedures.ts'
+import { isDocumentOfAnother } from '#server/research/ethics/queries.ts'
 import { dropOutdated } from '#server/research/exports/drop-outdated.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
 import { findVersion } from './queries.ts'
 import { fileVersions, stageFiles } from './tables.ts'
 
 /**
- * Removes a version of a file, and the file with its last one: the owner any, the others their own. What was to be read in a
- * round of review, or is part of an ethics approval, stays (PINNED). Its number is not given again.
+ * Removes a version of a file, and the file with its last version. The owner removes any version, other members their own. Its number is
+ * not used again. Fails with `PINNED` if the version is part of a round of review or of an ethics approval, or if its file would go with
+ * a document that another person entered for an ethics application.
  */
 export const removeVersion = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/stages/{stageId}/versions/{id}', tags: ['files'] })
@@ -36,8 +38,11 @@ export const removeVersion = withSession
       if (version.isPinned) throw errors.PINNED()
       const { fileId, name, number, sha256 } = version
       await tx.delete(fileVersions).where(eq(fileVersions.id, id))
-      await tx.execute(sql`delete from ${stageFiles} where id = ${fileId}
-        and not exists (select from ${fileVersions} where file_id = ${fileId})`)
+      const isLast = (await tx.$count(fileVersions, eq(fileVersions.fileId, fileId))) === 0
+      // The document is deleted with its file, and a collaborator may not remove a document of another person.
+      if (isLast && me.role === 'collaborator' && (await isDocumentOfAnother(tx, fileId, me.userId)))
+        throw errors.PINNED()
+      if (isLast) await tx.delete(stageFiles).where(eq(stageFiles.id, fileId))
       await dropOutdated(tx, jobs, project.id)
       const entry = { kind: 'file', stageNumber: stage.number, aboutId: fileId, name } as const
       await done(tx, {
