@@ -125,7 +125,7 @@ async function exportLittle() {
 }
 
 const loadTogether = async (): Promise<boolean> => {
-  // What is loaded with the first of each is there.
+  // The first request of each kind has loaded its modules.
   await Promise.all([drawReport(0), importHonestly(), exportLittle()])
   let isOver = false
   const aloneTimes = times(() => isOver)

@@ -1,5 +1,5 @@
 /*
- * Names that lead from an object to what all objects share, in every form in which somebody’s text could become a property name, and a
+ * Names that lead from an object to a shared prototype, in every form in which text could become a property name, and a
  * look at whether it has.
  */
 
@@ -68,7 +68,7 @@ const shared: [string, object][] = [
 
 const keysOf = () => shared.map(([name, each]) => [name, ...Reflect.ownKeys(each).map(String).sort()].join(' '))
 
-/** Returns a function that lists what has been added since to what all objects share. */
+/** Returns a function that lists the properties that were added to the shared prototypes since. */
 export function watchShared(): () => string[] {
   const before = keysOf()
   return () => {

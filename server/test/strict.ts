@@ -3,7 +3,7 @@ import { overheard } from './overheard.ts'
 
 // As the product does when it starts. PROTOTYPES=extensible runs the tests without it (docs/development.md).
 if (process.env.PROTOTYPES !== 'extensible') {
-  // Tests read PDFs with a library that adds to prototypes. The product does that in browsers alone.
+  // Tests read PDFs with a library that adds to prototypes. The product does that only in browsers.
   await import('pdfjs-dist/legacy/build/pdf.mjs')
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string)
   await import('#server/ground/lock-prototypes.ts')

@@ -90,7 +90,7 @@ export function hasRoomForProject(plan: PlanName, owned: number): boolean {
   return limit === null || owned < limit
 }
 
-/** A limit of a plan that somebody has reached. `isSold` is true if a larger plan can be bought. */
+/** A limit of a plan that a person has reached. `isSold` is true if a larger plan can be bought. */
 export type PlanLimit = { plan: PlanName; limit: number; isSold: boolean }
 
 /** The next step at a limit where no larger plan can be bought. */

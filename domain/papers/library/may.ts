@@ -9,7 +9,7 @@ const removePaper = allowOwn((paper: Added) => paper.addedBy, {
   any: ['owner', 'supervisor'],
 })
 
-/** Everybody keeps the library; only the owner and supervisors remove or replace what another person has added. */
+/** All members add to the library; only the owner and supervisors remove or replace what another person has added. */
 export const may = {
   addPaper,
   removePaper,

@@ -73,7 +73,7 @@ export type PaymentSettings = {
   checkoutUrl: string
 }
 
-/** What an installation sells, and who sells it. */
+/** Plans and seller of an installation. */
 export type Selling = {
   /** Null if nothing is sold and there are no keys. `stand-in`: the provider's stand-in is started with the app. */
   payments: PaymentSettings | 'stand-in' | null

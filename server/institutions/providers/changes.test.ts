@@ -9,7 +9,7 @@ import { openSamlScene } from '#server/test/saml-scene.ts'
 import { httpClient } from '#server/test/server.ts'
 import { untilEarlyInStep } from '#server/test/totp.ts'
 
-/* Somebody with the session of an owner tries to become everybody who logs in through the institution. */
+/* An attacker with the session of an owner tries to log in as other members of the institution. */
 
 type Scene = Awaited<ReturnType<typeof openSamlScene>>
 let scene: Scene
@@ -33,7 +33,7 @@ const own = async () => {
 }
 const stolen = async () => httpClient(scene.server.url, await scene.server.cookieOf(scene.owner)).providers
 
-/** The texts of the emails about changed sign-in settings to somebody. */
+/** Texts of the emails to a person about changed sign-in settings. */
 async function mailsTo({ email }: { email: string }): Promise<string[]> {
   const { rows } = await scene.server.db.execute<{ text: string }>(
     sql`select text from mails where "to" = ${email} and subject like '%changed the sign-in settings%' order by id`,

@@ -43,7 +43,7 @@ test('people whose subscription is Free invite supervisors and collaborators, wh
     expect(stored).toMatchObject([{ plan: 'Free', status: 'active' }])
   }))
 
-test('the limits of the Free plan apply to nobody: a fourth project, a sixth student, a request to join, storage', () =>
+test('no limit of the Free plan applies: a fourth project, a sixth student, a request to join, storage', () =>
   nothingSold(async ({ arrive, startProject, addMember }) => {
     const [sue, ada] = [await arrive('Sue', 'Free'), await arrive('Ada', 'Free')]
     for (const title of ['One', 'Two', 'Three']) await startProject(ada, title)
@@ -143,7 +143,7 @@ test('with PLAN_FOR_EVERYONE=Free, support sets plans and people on Free are not
     { ...off, PLAN_FOR_EVERYONE: 'Free' },
   ))
 
-test('nobody is emailed about the end of a plan that every account has', () =>
+test('no email announces the end of a plan that every account has', () =>
   inWorld(async ({ db, arrive }) => {
     await arrive('Ada', 'Institutions')
     const mails: Mail[] = []

@@ -33,7 +33,7 @@ export const takesOfAccount: TakeOfAccount[] = [
   },
   {
     csv: 'merged-paper-notes.csv',
-    says: 'what you read, and noted about papers, before these were merged with others in the last 30 days',
+    says: 'your reading statuses and notes for papers that were merged in the last 30 days',
     rows: (
       profileId,
     ) => sql`select p.title as project, l ->> 'title' as paper, l ->> 'doi' as doi, r.state, r.note, r.updated_at as changed

@@ -63,7 +63,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
       )}
       {hasOwn && (
         <div>
-          {givenBy.length > 0 && <Text c="dimmed">Your own plan beside it:</Text>}
+          {givenBy.length > 0 && <Text c="dimmed">Your own plan:</Text>}
           <Text fw={500}>
             {plan}
             {trialDaysLeft !== null && `, on trial until ${dayOf(currentPeriodEnd)}`}

@@ -8,7 +8,7 @@ export function givenWords({ givenBy, plan, renews }: Subscription): string {
   return `${start} Your own ${plan} plan is still charged: you can cancel it, and nobody else does.`
 }
 
-/** What somebody reads about plans where nothing is sold. */
+/** Texts about plans if nothing is sold. */
 export const unsoldWords = ({ planForEveryone }: Pick<Subscription, 'planForEveryone'>): string =>
   planForEveryone
     ? `Nothing is sold here. Every account has the features of the ${planForEveryone} plan.`

@@ -7,7 +7,7 @@ import { Notice } from '#web/ground/ui/Notice.tsx'
 import { Alike } from './Alike.tsx'
 import { Merges } from './Merges.tsx'
 
-/** Papers that may be one work, for somebody to decide, and the merges of the last 30 days. */
+/** Possible duplicates to decide on, and the merges of the last 30 days. */
 export function Duplicates({ projectId, me }: { projectId: string; me: Me }) {
   const query = useQuery(api.library.listDuplicates.queryOptions({ input: { projectId } }))
   const { data: merges } = useQuery(api.library.listMerges.queryOptions({ input: { projectId } }))

@@ -1,6 +1,6 @@
 import { eraseSeen } from '#web/ground/session/seen.ts'
 
-/** What somebody is asked before a login changes who is logged in: `as` and `instead` are the addresses of accounts. */
+/** The question before a login changes who is logged in: `as` and `instead` are the addresses of accounts. */
 export type LoginQuestion = { as: string; provider: string; returned?: string; instead?: string; confirm: string }
 
 /** A refusal of the sign-in endpoints: their code, to be put into words where it is shown. */
@@ -14,7 +14,7 @@ export class SignInRefused extends Error {
   /** The address of an account that is there, and the service that gave it. */
   readonly email: string | undefined
   readonly service: string | undefined
-  /** What has to be answered first, if that is the reason. */
+  /** The question to answer first, if that is the reason. */
   readonly question: LoginQuestion | undefined
 
   constructor(

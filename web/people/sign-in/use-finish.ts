@@ -29,7 +29,7 @@ export function useFinish({ onDone, onCode, onAddress, onQuestion }: Arrives, is
       // Once they are in, they arrive where they connect it.
       if (code === 'HAS_ACCOUNT') keepDestination(`${location.origin}/dashboard/account-settings/security`)
       if (!personWords(code)) return
-      // What came back is used up: the page says why, also when it is loaded again.
+      // The response is used up: the page shows the reason, also after a reload.
       const stays = code === 'DECLINED' && isLoggedIn
       await navigate(stays ? '/dashboard' : `/login?problem=${code}`, { replace: true })
     },

@@ -53,7 +53,7 @@ export function AskOnPlan({ refusal, onBegun }: Shown) {
       )}
       {plan && way && !(plan.isSold && way.by === 'trial') && (
         <Text size="sm">
-          {plan.isSold ? <SeePlans /> : 'Plans are set by whoever runs this installation: ask them for one.'}
+          {plan.isSold ? <SeePlans /> : 'Ask the operator of this installation for a plan.'}
         </Text>
       )}
       {begin.isError && (

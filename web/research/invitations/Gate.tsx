@@ -58,7 +58,7 @@ export function Gate({ invitation, refusal = freeCannotBeInvited }: Shown) {
         <Text size="sm">
           {plan.isSold
             ? wordsOf(way, role, { as, plan })
-            : 'Plans are set by whoever runs this installation: ask them for one.'}
+            : 'Ask the operator of this installation for a plan.'}
         </Text>
       )}
       {join.isError && (

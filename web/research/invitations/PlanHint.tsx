@@ -47,7 +47,7 @@ export function PlanHint({ as: role }: { as: MemberRole }) {
         Your {role} can be invited with {name}.{' '}
         {newRole && `${name} makes you a ${newRole.toLowerCase()} in Ninefold: your dashboard changes with it.`}
         {plan.isSold && !trial && <SeePlans />}
-        {!plan.isSold && 'Plans are set by whoever runs this installation.'}
+        {!plan.isSold && 'The operator of this installation sets the plans.'}
       </Text>
       {trial && plan.isSold && (
         <Group mt={6} gap="xs">

@@ -70,7 +70,7 @@ const SentPatch = z.object({
 })
 
 /**
- * Reads the changes of a PATCH, each with its path: what comes without one, as Entra ID and Okta send it, is one change for each of its
+ * Reads the changes of a PATCH, each with its path: a value without a path, as Entra ID and Okta send it, is one change for each of its
  * attributes. Changes of attributes that SCIM has and we do not keep are left out. Fails with 413 if there are too many, with `mutability`
  * if one of them cannot be changed so, and with `invalidPath` if there is no such attribute.
  */
@@ -152,7 +152,7 @@ export const SentPerson = z.object({
 })
 export type SentPerson = z.infer<typeof SentPerson>
 
-/** Reads a whole user; what is not kept is read past, whatever it is. Fails with `invalidValue`. */
+/** Reads a whole user and ignores attributes that we do not keep. Fails with `invalidValue`. */
 export function personIn(body: Record<string, unknown>): SentPerson {
   const { schemas, name, emails, ...rest } = keptParts(body, ['schemas', ...keptOfUser]) as Record<string, unknown>
   demandSchema(schemas, userSchema)
@@ -188,7 +188,7 @@ const assigned = (values: unknown[]): unknown[] =>
 /** Reads an address, or parts of one. Fails with `invalidValue`. */
 export const emailIn = (value: unknown): Email => checked(PartOfEmail, keptParts(value, keptOfEmail))
 
-/** Of the values of an attribute, one at most is the primary one (RFC 7643, 2.4). */
+/** At most one value of an attribute is the primary one (RFC 7643, 2.4). */
 export const severalPrimary = () => refuse(400, 'invalidValue', 'At most one address is the primary one.')
 
 const SentGroup = z.object({
@@ -200,7 +200,7 @@ const SentMembers = z
   .array(z.object({ value: z.uuid('A member is the id of a user.'), type: z.string().nullish() }))
   .max(mostSent, `Send at most ${mostSent} members at once.`)
 
-/** Reads a whole group; `members` is null where nothing is said of them. Fails with `invalidValue`. */
+/** Reads a whole group; `members` is null if the request does not name them. Fails with `invalidValue`. */
 export function groupIn(body: Record<string, unknown>) {
   const { schemas, members, ...sent } = keptParts(body, ['schemas', ...keptOfGroup]) as Record<string, unknown>
   demandSchema(schemas, groupSchema)
@@ -221,7 +221,7 @@ export function membersIn(value: unknown): string[] {
   return [...new Set(members.map((each) => each.value.toLowerCase()))].sort()
 }
 
-/** What a schema says of it; fails with `invalidValue` and names the attribute. */
+/** Parses a value by a schema. Fails with `invalidValue`, and names the attribute. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const read = schema.safeParse(value)
   if (read.success) return read.data

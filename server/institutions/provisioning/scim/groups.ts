@@ -181,7 +181,7 @@ function chosenBy({ op, where, part, value }: Operation): string[] | null {
   if (part || (where.length > 0 && op !== 'remove'))
     throw refuse(400, 'mutability', 'Members come and go: what is said of one cannot be changed.')
   if (where.length === 0) return op === 'remove' && (value === undefined || value === null) ? null : membersIn(value)
-  // As Entra ID and Okta take somebody out: members[value eq "…"].
+  // Entra ID and Okta remove a member with members[value eq "…"].
   if (where.some((each) => each.path !== 'value'))
     throw refuse(400, 'invalidPath', 'Members are found by “value” alone.')
   const ids = membersIn(where.map((each) => ({ value: each.value })))

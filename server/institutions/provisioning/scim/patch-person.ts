@@ -45,7 +45,7 @@ function changedName(before: unknown, { op, part, value }: Operation): unknown {
   if (typeof value !== 'object' || Array.isArray(value))
     throw refuse(400, 'invalidValue', 'A name is an object: {"familyName": "Ngwenya"}.')
   for (const each of Object.keys(value)) pathOf(`name.${each}`, 'User')
-  // What is not said of a name stays (RFC 7644, 3.5.2.3).
+  // Parts of a name that are not sent stay (RFC 7644, 3.5.2.3).
   return { ...parts, ...(keptParts(value, keptOfName) as Attributes) }
 }
 
@@ -74,7 +74,7 @@ function changedEmails(before: readonly Email[], { op, where, part, value }: Ope
   return before.map((email) => (isChosen(email) ? { ...email, ...change } : email))
 }
 
-/** Addresses were kept in small letters, and so they are compared. */
+/** Addresses are stored and compared in small letters. */
 function isTrueOf(email: Email, { path, value }: Condition): boolean {
   const stored = spelled(path, keptOfEmail)
   if (!stored) return false
@@ -107,7 +107,7 @@ function settled(before: readonly Email[], after: readonly Email[]): Email[] {
   if (others.length > 0) throw severalPrimary()
   const emails = after.map((each) => (one && each.primary && nameOf(each) !== one ? { ...each, primary: false } : each))
   const different = new Map(emails.map((each) => [`${nameOf(each)} ${each.primary === true}`, each]))
-  // Checked with each change, so that the work of a request grows with its length alone.
+  // Checked with each change, so that the work of a request grows only with its length.
   if (different.size > mostEmails) throw refuse(400, 'invalidValue', `A person has at most ${mostEmails} addresses.`)
   return [...different.values()]
 }

@@ -44,7 +44,7 @@ export function pathOf(path: string, of: Known): Path {
 
 const listed = new RegExp(String.raw`^(?:urn:[\w:.-]+|${name}(?:\.${name})?)$`, 'i')
 
-/** True for a name that leads from an object to what all objects share. Capitals do not count in the names of SCIM. */
+/** True for a name that leads from an object to a shared prototype. SCIM ignores capitals in names. */
 export const leadsOut = (name: string) => ['__proto__', 'constructor', 'prototype'].includes(name.toLowerCase())
 
 /** Reads a list of attributes, in lower case and without their schema. Fails with `invalidValue` if one of them is no attribute. */

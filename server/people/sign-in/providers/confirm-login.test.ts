@@ -5,7 +5,7 @@ import { openBrowser } from '#server/test/browser.ts'
 import { openProvider } from '#server/test/open-provider.ts'
 import { createServer, httpClient, origin } from '#server/test/server.ts'
 
-/* A link to a provider is sent to somebody, so that they are logged in to an account of the person who sent it. */
+/* An attacker sends a link to a provider, so that the victim is logged in to an account of the attacker. */
 
 let server: Awaited<ReturnType<typeof createServer>>
 let google: Awaited<ReturnType<typeof openProvider>>
@@ -28,7 +28,7 @@ afterAll(async () => {
   await google.close()
 })
 
-// Together they log in more often than one address may.
+// Together the tests log in more often than the limit for an address allows.
 beforeEach(() => server.db.execute(sql`delete from auth_limits`))
 
 type Browser = ReturnType<typeof openBrowser>
@@ -48,7 +48,7 @@ async function arrive(browser: Browser, from?: string) {
 }
 
 test.each(Object.entries(elsewhere))(
-  'a login that began on %s asks first; without an answer nobody is logged in',
+  'a login that began on %s asks first; without an answer no session begins',
   async (_, from) => {
     const visitor = openBrowser(server.url)
     const { status, question } = await arrive(visitor, from)
@@ -68,7 +68,7 @@ test.each(Object.entries(elsewhere))(
   },
 )
 
-test('somebody who is logged in keeps their session until they agree, wherever the login began', async () => {
+test('a person who is logged in keeps their session until they agree, wherever the login began', async () => {
   for (const from of [undefined, '']) {
     const { email, cookie } = await accounts.member()
     const victim = openBrowser(server.url, cookie)
@@ -77,7 +77,7 @@ test('somebody who is logged in keeps their session until they agree, wherever t
     expect(question).toMatchObject({ as: mallory, instead: email })
     expect(await whoIs(victim)).toBe(email)
     expect(await codeIn(await victim.post('provider/finish', { declines: true }))).toBe('DECLINED')
-    // What came back is gone with it.
+    // The response of the provider is deleted with the attempt.
     expect(await codeIn(await victim.post('provider/finish', { confirm: question.confirm }))).toBe('STATE_UNKNOWN')
     expect(await whoIs(victim)).toBe(email)
 
@@ -92,7 +92,7 @@ test('an answer counts for its own login and session', async () => {
   const { question: former } = await arrive(visitor, '')
   const { question } = await arrive(visitor, '')
   expect(await codeIn(await visitor.post('provider/finish', { confirm: former.confirm }))).toBe('CONFIRMATION_REQUIRED')
-  // Somebody logs in in another tab before the answer.
+  // Another person logs in in another tab before the answer.
   const { email } = await accounts.member()
   expect((await visitor.post('sign-in/email', { email, password })).status).toBe(200)
   const asked = await visitor.post('provider/finish', { confirm: question.confirm })
@@ -111,7 +111,7 @@ test('who chose it on the login page, is logged in as the same person, or has no
   google.present('mallory', { email: 'friendly@gmail.example', name: 'Friendly' })
 })
 
-test('a browser that says that another site led there is not believed to come from the login page', async () => {
+test('a request that another site started does not count as begun on the login page', async () => {
   const browser = openBrowser(server.url)
   const headers = { referer: `${origin}/login`, 'sec-fetch-site': 'cross-site' }
   const begun = await browser.request(`${server.url}/sign-in/with/google`, { headers })

@@ -58,7 +58,7 @@ export const finish = endpoint({
       }
       const { question, userId } = await questionOf(call, { provider, answered: found })
       if (question && question.confirm !== body.confirm) throw refusal('CONFIRMATION_REQUIRED', question)
-      // Of several requests at the same time, one goes on.
+      // Only one of several simultaneous requests continues.
       const answered = await take()
       if (!answered) throw refusal('STATE_UNKNOWN')
       return await logIn(call, { provider, answered, confirmed: question && { userId } })
@@ -97,7 +97,7 @@ async function logInAs(call: Call, finishing: Finishing, userId: string): Promis
   const { outcome } = answered
   const { key } = outcome
   if (!key) throw refusal('STATE_UNKNOWN')
-  // It was connected with another account since somebody agreed.
+  // It was connected with another account since the person agreed.
   if (confirmed?.userId && confirmed.userId !== userId) throw refusal('STATE_UNKNOWN')
   const requestId = sourceOf(ctx).requestId
   noteWhose(ctx, userId)

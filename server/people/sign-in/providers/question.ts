@@ -17,12 +17,12 @@ export type Question = {
   returned?: string
   /** The address of the account that is logged in now. */
   instead?: string
-  /** Sent back to say yes: it counts for this login, this account and this session alone. */
+  /** Sent back to say yes: it is valid only for this login, this account and this session. */
   confirm: string
 }
 
 /**
- * Returns the question that a login has to ask first: if somebody else is logged in, or if it did not begin on one of our login pages.
+ * Returns the question that a login has to ask first: if another person is logged in, or if it did not begin on one of our login pages.
  * Otherwise a link could log people in to an account of the person who sent it. `userId` is of the account that is known by the login.
  */
 export async function questionOf(
@@ -32,7 +32,7 @@ export async function questionOf(
   const { id, outcome, returnTo } = answered
   const known = outcome.key && (await accountOf(db, provider.id, outcome.key))
   const userId = known?.id ?? null
-  // Somebody without an account here gets one on a proven domain alone; everybody else is turned away in any case.
+  // Only people on a proven domain get an account here. All others are rejected in any case.
   const isAdmissible = outcome.email !== null && provider.domains.includes(domainOf(outcome.email))
   const as = known?.email ?? (isAdmissible ? outcome.email : null)
   const here = await findPerson(db, tokenIn(ctx.headers?.get('cookie') ?? undefined, config))

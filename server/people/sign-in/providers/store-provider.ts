@@ -87,7 +87,7 @@ const isRereadOf = (before: ProviderSettings | null, after: ProviderSettings): b
   before.metadataAddress === after.metadataAddress &&
   before.issuer === after.issuer
 
-/** What differs between two settings, but for when metadata were read. */
+/** Returns the differences between two settings, except the time at which the metadata were read. */
 function changesBetween(before: ProviderSettings, after: ProviderSettings): ProviderChange[] {
   const issuer = before.issuer === after.issuer ? [] : (['issuer'] as const)
   if (before.protocol === 'oidc' || after.protocol === 'oidc') {
