@@ -52,9 +52,7 @@ export function AskOnPlan({ refusal, onBegun }: Shown) {
         </>
       )}
       {plan && way && !(plan.isSold && way.by === 'trial') && (
-        <Text size="sm">
-          {plan.isSold ? <SeePlans /> : 'Ask the operator of this installation for a plan.'}
-        </Text>
+        <Text size="sm">{plan.isSold ? <SeePlans /> : 'Ask the operator of this installation for a plan.'}</Text>
       )}
       {begin.isError && (
         <Text size="sm" role="alert">

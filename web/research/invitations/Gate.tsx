@@ -56,9 +56,7 @@ export function Gate({ invitation, refusal = freeCannotBeInvited }: Shown) {
       </Text>
       {!plan.planForEveryone && (
         <Text size="sm">
-          {plan.isSold
-            ? wordsOf(way, role, { as, plan })
-            : 'Ask the operator of this installation for a plan.'}
+          {plan.isSold ? wordsOf(way, role, { as, plan }) : 'Ask the operator of this installation for a plan.'}
         </Text>
       )}
       {join.isError && (
