@@ -82,7 +82,7 @@ test('the session of an owner does not replace the certificates; with the passwo
   const lie = { says, issuer: provider.issuer }
   evil.lies(lie)
   const atEvil = asked.replace(new URL(provider.issuer).origin, new URL(evil.issuer).origin)
-  expect(await intruder.follow(atEvil)).toBe('/login?problem=STATE_UNKNOWN')
+  expect(await intruder.follow(atEvil)).toBe('/?status=400')
   expect(await openBrowser(server.url).follow(`/sign-in/with/${id}`)).toBe('/login?problem=PROVIDER_UNKNOWN')
   await expect(calls.setState({ ...at, state: 'on', password })).rejects.toMatchObject({ code: 'NOT_TRIED' })
 

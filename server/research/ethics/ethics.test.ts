@@ -70,7 +70,7 @@ test('a collaborator removes nothing of other people together with their own app
     const { student, member, projectId, approve, say } = await ethicsScene(world)
     const { ethics } = member.calls
     const approvalId = await approve({}, member)
-    const stepId = await say(approvalId, approved, crypto.randomUUID(), member)
+    const stepId = await say(approvalId, { ...approved, ...year }, crypto.randomUUID(), member)
     const pointId = crypto.randomUUID()
     const point = { section: 'Consent', comment: 'Who keeps the forms?', answer: '' }
     await student.calls.ethics.savePoint({ projectId, approvalId, stepId, pointId, revision: null, point })

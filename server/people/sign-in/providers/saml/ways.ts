@@ -78,7 +78,7 @@ function refuseUnsolicited(c: Context<Env>, { pages }: EdgeParts, state: string)
   const code = ownState.test(state) ? 'STATE_UNKNOWN' : 'UNSOLICITED'
   const reason =
     code === 'STATE_UNKNOWN'
-      ? 'This login has ended: it took more than ten minutes, or its response was used before.'
+      ? 'This login has ended. It took more than ten minutes, the settings of the university changed, or the response was used before.'
       : 'This login did not begin at Ninefold.'
   const words = `${reason} <a href="/sign-in/university">Log in with your university</a>, or <a href="/login">with your email and password</a>.`
   return pages.answer(c, '/error', { places: { words } }, 400)
