@@ -17,12 +17,12 @@ const daysBefore = { trial_ends: 2, renews: 7, card_expires: 30, pay_again: payA
 /** The card that a plan is renewed with. `expires` is its last month, yyyy-MM. */
 export type Card = { brand: string; last4: string; expires: string }
 
-/** Something about a plan that somebody should know in time; `on` is when it happens. */
+/** A notice about a plan; `on` is the time of the event. */
 export type Noticed = { notice: BillingNotice; on: Date }
 
 /**
- * What somebody should know about their plan at `now`; null when there is nothing. `isSold`: whether they could pay. Where every
- * account has the features of a plan (`forEveryone`), only the end of a larger one matters: nothing is renewed or paid for.
+ * Returns the notice about a plan at `now`, or null. `isSold` is true if the person can pay. If every account has the features of a plan
+ * (`forEveryone`), only the end of a larger plan needs a notice.
  */
 export function noticeOf(
   stored: Subscription,

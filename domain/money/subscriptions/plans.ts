@@ -1,11 +1,7 @@
-import * as z from 'zod'
 import type { MemberRole } from '#domain/research/members/members.ts'
 
 export const planNames = ['Free', 'Researcher', 'Supervisor', 'Institutions'] as const
 export type PlanName = (typeof planNames)[number]
-
-/** The data of an error about a limit of a plan. `isSold` is true if a larger plan can be bought. */
-export const PlanLimit = z.object({ plan: z.enum(planNames), limit: z.number(), isSold: z.boolean() })
 
 /** Each number is a limit; null means no limit. */
 type Plan = {

@@ -18,8 +18,9 @@ import { lockClaim } from './lock-claim.ts'
 import { institutionDomains } from './tables.ts'
 
 /**
- * Gives up a domain: nobody joins by it or has to log in because of it. Nobody is logged out. For owners, with their
- * password, and a code if they have a second factor. All owners are emailed. Fails with `WRONG_PASSWORD`, `WRONG_SECOND_FACTOR`.
+ * Gives up a domain. New people with this domain no longer join, and the sign-in rule for it ends. Sessions stay open. Owners enter
+ * their password, and a code if they have a second factor. All owners get an email. Fails with `WRONG_PASSWORD` and
+ * `WRONG_SECOND_FACTOR`.
  */
 export const remove = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/domains/{id}', tags: ['institutions'] })

@@ -16,8 +16,8 @@ import { findProviders, removeProvider } from '#server/people/sign-in/providers/
 import { inProvider } from './in-provider.ts'
 
 /**
- * Removes a provider with which nobody is connected. For owners, with their password, and a code if they have a second factor. All owners
- * are emailed. Fails with `WRONG_PASSWORD`, `WRONG_SECOND_FACTOR`, and `IN_USE` if somebody is connected: it can be turned off.
+ * Removes a provider without connected accounts. Owners enter their password, and a code if they have a second factor. All owners get an
+ * email. Fails with `WRONG_PASSWORD`, `WRONG_SECOND_FACTOR`, and `IN_USE` if an account is connected: turn the provider off instead.
  */
 export const remove = withRole
   .route({ method: 'DELETE', path: '/institutions/{institutionId}/providers/{id}', tags: ['institutions'] })

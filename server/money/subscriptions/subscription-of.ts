@@ -20,11 +20,10 @@ import { cardOf, newestOf, newestOrFree } from './queries.ts'
 type By = { provider: Provider | null; config: Pick<Config, 'planForEveryone'> }
 
 /**
- * Somebody's subscription as it is now: how many days of a trial are left, whether it is charged again and by which card,
- * which institutions give them a plan beside it, which plan every account has where nothing is sold (`planForEveryone`;
- * `planInForce` is the plan whose limits apply), what they should know about it, what each plan offers them at which price (in cents, for a year: the next one, and each after it), and how many
- * students they supervise, which is what takes up its seats. Reading it changes nothing. Null before the profile is
- * completed.
+ * Returns the subscription of a person: days left of a trial, the next charge and its card, the institutions that give a plan, and the
+ * plan that every account has if nothing is sold (`planForEveryone`). `planInForce` is the plan whose limits apply. It also returns the
+ * notice to show, the offers with their prices (cents for the next year and for each later year), and the number of supervised students.
+ * Returns null before the profile is complete.
  */
 export async function subscriptionOf(
   db: Db,

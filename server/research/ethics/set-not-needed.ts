@@ -25,7 +25,7 @@ export const setNotNeeded = withSession
     FORBIDDEN: {
       status: 403,
       message:
-        'Only a supervisor can change a confirmed reason, and only the owner and supervisors that of another person.',
+        'Only a supervisor can change a confirmed reason. Only the owner and supervisors can change a reason that another person gave.',
     },
     NEEDED: { status: 409, message: 'By the answers about the study a committee has to decide this.' },
   })

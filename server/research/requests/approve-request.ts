@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { PlanLimit, roomFor } from '#domain/money/subscriptions/plans.ts'
+import { PlanLimit } from '#domain/money/subscriptions/plan-limit.ts'
+import { roomFor } from '#domain/money/subscriptions/plans.ts'
 import { noPlaceLeft } from '#domain/research/invitations/invitations.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'

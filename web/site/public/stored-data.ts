@@ -1,3 +1,4 @@
+import { undoDays } from '#domain/papers/library/library.ts'
 import { exportDays } from '#domain/research/exports/exports.ts'
 import { guestDays } from '#domain/research/guests/guests.ts'
 import { waitingDays } from '#domain/research/invitations/invitations.ts'
@@ -73,6 +74,11 @@ export const storedData = [
     'Publications; DOIs that you look up',
     'To keep and to cite what you publish. Crossref (United States) or PubMed learns the DOI or the number, but not who asked.',
     'Until you remove them; those in a project stay with it, those of your own go with your account',
+  ],
+  [
+    'Papers in the library of a project, with notes, tags and PDFs; after a merge, the merged entries and their notes',
+    'To keep the literature of the project, and to undo a merge.',
+    `Until they are removed, or the project is deleted; merged entries for ${undoDays} days`,
   ],
   ['Exports that you asked for', 'To hand them to you.', `${exportDays === 7 ? 'Seven' : exportDays} days`],
   ['Notifications', 'To tell you what happened.', 'With the project or the account'],

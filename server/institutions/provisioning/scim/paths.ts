@@ -28,7 +28,7 @@ export function conditionsOf(filter: string): Condition[] {
   return conditions
 }
 
-/** Reads the path of a change. Fails with `invalidPath` if it is none, or if the schemas of SCIM have no such attribute. */
+/** Reads the path of a change. Fails with `invalidPath` if it is invalid, or if the schemas of SCIM have no such attribute. */
 export function pathOf(path: string, of: Known): Path {
   const invalid = () => refuse(400, 'invalidPath', `There is no attribute ${path.slice(0, 100)}.`)
   if (!isReadable(path)) throw refuse(400, 'invalidPath', `Send a path of at most ${longestPath} characters.`)

@@ -134,8 +134,8 @@ const isMergedSince = async (tx: Db, keptId: string, { mergedAt }: { mergedAt: D
   )) > 0
 
 /**
- * Returns those who added or read one of these papers and still have an account. They keep it until the transaction ends: what refers
- * to them is stored in it. Before the papers (decision 013).
+ * Locks the accounts of all people who added or read one of these papers, and returns their ids. The rows that refer to them are stored in
+ * this transaction. Lock people before papers (decision 013).
  */
 async function lockPeople(tx: Db, mergeId: string, papers: MergedPaper[]): Promise<Set<string>> {
   const readers = await tx

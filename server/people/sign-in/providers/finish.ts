@@ -24,15 +24,15 @@ import { findProviderById, type Provider } from './provider.ts'
 import { questionOf } from './question.ts'
 import { recordEvent } from './record-event.ts'
 
-/** `confirmed`: whose account somebody agreed to log in to, null in it for a new one; null if they were not asked. */
+/** `confirmed` names the account that the person agreed to log in to (`userId: null` for a new one). It is null without a question. */
 type Finishing = { provider: Provider; answered: Answered; confirmed: { userId: string | null } | null }
 
 /**
- * Logs in with what a provider said, in the browser that went there: whoever is connected with just that. An account with the same
- * address is never logged in to: HAS_ACCOUNT when there is one, NOT_CONNECTED otherwise. The account’s own second step is asked for
- * as after a password. Fails with CONFIRMATION_REQUIRED and the question if another person is logged in, or if the login did not begin on
- * one of our login pages; sent again with `confirm`, it goes on; with `declines`, it ends with DECLINED. Fails with STATE_UNKNOWN if
- * nothing came back, and with PROVIDER_UNKNOWN if the provider was turned off in the meantime.
+ * Logs in to the account that is connected with the identity from a provider, in the browser that began the login. An account that only has
+ * the same email address is not logged in: HAS_ACCOUNT if it exists, NOT_CONNECTED otherwise. An account with a second factor asks for it.
+ * Fails with CONFIRMATION_REQUIRED and a question if another person is logged in, or if the login did not begin on one of our login pages.
+ * Send it again with `confirm` to log in, or with `declines` to end with DECLINED. Fails with STATE_UNKNOWN without a response of a
+ * provider, and with PROVIDER_UNKNOWN if the provider was turned off in the meantime.
  */
 export const finish = endpoint({
   path: '/provider/finish',

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { PlanLimit } from '#domain/money/subscriptions/plans.ts'
+import { PlanLimit } from '#domain/money/subscriptions/plan-limit.ts'
 import { fileFaults } from '#domain/research/files/files.ts'
 import type { Context } from '#server/ground/context.ts'
 import type { Db } from '#server/ground/db/connect.ts'

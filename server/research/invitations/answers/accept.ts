@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PlanLimit } from '#domain/money/subscriptions/plans.ts'
+import { PlanLimit } from '#domain/money/subscriptions/plan-limit.ts'
 import { freeCannotBeInvited, noRoom, noSeatLeft } from '#domain/research/invitations/invitations.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
