@@ -139,6 +139,7 @@ test('from the sign-up to an approved stage with the keyboard alone, by the stud
   await expect(his.getByRole('button', { name: 'Finish review' })).toBeFocused()
   await his.keyboard.press('Enter')
   // Closing it has lost nothing.
+  await expect(his.getByLabel('Summary')).toBeFocused()
   await expect(his.getByLabel('Summary')).toHaveValue('See the')
   await his.keyboard.press('End')
   await his.keyboard.type(' point')
