@@ -71,7 +71,7 @@ test('where nothing is sold, a new student invites a new supervisor, who accepts
       '/dashboard/my-research',
       '/dashboard/my-students',
       '/dashboard/account-settings/billing',
-      '/dashboard/account-settings/profile',
+      '/dashboard/account-settings/edit',
       '/pricing',
       '/terms',
     ])

@@ -92,7 +92,7 @@ export function Site({ children, hasPromo = false }: { children: ReactNode; hasP
                 <h2>{title}</h2>
                 <ul>
                   {links.map(([to, label]) => (
-                    <li key={to}>
+                    <li key={to} data-sold={to === '/contact-sales' || undefined}>
                       <a href={to}>{label}</a>
                     </li>
                   ))}
