@@ -21,10 +21,8 @@ export default function PricingPage() {
   return (
     <Site>
       <div className={`${site.wrap} ${classes.page}`}>
-        <h1>
-          <span data-sold>One price a year, in rand</span>
-          <span data-unsold>Plans</span>
-        </h1>
+        <h1 data-sold>One price a year, in rand</h1>
+        <h1 data-unsold>Plans</h1>
         <p className={classes.lead} data-sold>
           When a plan ends nothing is deleted: what exists stays readable and usable, and only new things beyond the
           limits of the Free plan have to wait. {joining}
