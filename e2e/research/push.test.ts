@@ -29,7 +29,9 @@ const settings = '/dashboard/account-settings/notifications'
 const onThisDevice = (page: Page) => page.getByRole('status').filter({ hasText: /device|browser/ })
 
 test('where the browser does not allow notifications, the settings say how to', async ({ browser }) => {
-  const page = await withWorker(browser)
+  const page = await withWorker(browser, (context) =>
+    context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' })),
+  )
   await page.goto(settings)
   await expect(onThisDevice(page)).toContainText('Your browser blocks notifications from Ninefold.')
   await expect(page.getByRole('button', { name: /on this device/ })).toHaveCount(0)
