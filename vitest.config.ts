@@ -1,20 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { findOldestPostgres, onOldest } from './server/test/oldest-postgres.ts'
+import { oldestProject as oldest } from './server/test/oldest-postgres.ts'
 
-/** Redis’s own memory allocator and a moved clock (`npm run moved`) wait for each other for ever. */
-const isMoved = process.env.FAKETIME !== undefined
-const withRedis = !isMoved && spawnSync('redis-server', ['--version']).status === 0
-if (!withRedis)
-  console.log(
-    `SKIPPED: the live tests with Redis as the bus (${isMoved ? 'its clock cannot be moved' : 'no redis-server here: apt install redis-server'})`,
-  )
-
-const withOldest = findOldestPostgres() !== null
-if (!withOldest) console.log(`SKIPPED: the tests ${onOldest} (it is not installed here: apt install postgresql-15)`)
-
-/** What takes longest begins first, so that nobody waits for it at the end. */
+/** The longest files begin first, so that no worker is left alone with one at the end. */
 const longest =
   /(permissions|locks|limits|sent-as-read|takeover|two-sign-ups|notes|literature|two-step|events|reconcile|ends|mismatch|refunds|embedded)\.test\.ts$/
 
@@ -31,6 +19,7 @@ class LongestFirst extends BaseSequencer {
 /** Far longer than any test takes alone: what waits for a busy machine has not failed. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
+const allOnServer = ['server/**/*.test.ts']
 const processorTime = './server/test/processor-time.ts'
 
 /** Tests on the database: one real PostgreSQL for all of them, and no error in the log goes unnoticed. */
@@ -40,94 +29,74 @@ const onDatabase = {
   setupFiles: [processorTime, './server/test/strict.ts'],
 }
 
-/** Randomised tests for rare faults: briefly with every test, at length with `npm run trials` (decision 043). */
+/** Randomised tests for rare faults. They run briefly in the second tier, and at length in the project `trials` (decision 043). */
 const trials = [
-  'server/app/fuzz.test.ts',
-  'server/app/locks.test.ts',
+  'server/app/{fuzz,locks}.test.ts',
   'server/ground/live/sent-as-read.test.ts',
   'server/institutions/candidatures/import/import.test.ts',
   'server/institutions/institutions/sequences.test.ts',
+  'server/money/payments/{events,reconcile}.test.ts',
   'server/research/invitations/races.test.ts',
   'server/research/notes/merge-notes.test.ts',
   'server/research/projects/races.test.ts',
-  'server/research/reviews/races.test.ts',
-  'server/money/payments/events.test.ts',
-  'server/money/payments/reconcile.test.ts',
-  'server/research/reviews/sequences.test.ts',
+  'server/research/reviews/{races,sequences}.test.ts',
 ]
 
-/** Killed processes, a full disk, the page build: not with `npm run check`. */
+/** Tests that kill processes, fill a disk or build the pages. */
 const slow = ['server/research/files/faults.test.ts', 'server/app/build-now.test.ts']
 
-/** What starts servers of its own, or asks no database. */
-const withoutDatabase = [
-  'server/ground/db/embedded.test.ts',
-  'server/ground/pages/*.test.ts',
-  'server/research/files/faults.test.ts',
-]
-
-/**
- * What takes its time elsewhere than in the database: hashing passwords, reading files and references, drawing, hundreds of
- * posts.
- */
-const besideDatabase = [
-  'server/app/origins.test.ts',
-  'server/people/sign-in/**/{limits,security,takeover,two-sign-ups,two-step}.test.ts',
-  'server/ground/{live/hostile,mail/deliver,session/*,limits/in-line}.test.ts',
-  'server/papers/references/**/*.test.ts',
-  'server/tools/{literature,questions}/*.test.ts',
-  'server/research/files/inspection/inspect.test.ts',
-  'server/research/exports/make-export.test.ts',
-  'server/research/notes/notes.test.ts',
-  'server/site/{bookings,enquiries}/*.test.ts',
-]
-
-/** Every procedure, called by each role: on an older PostgreSQL by somebody who may and by a stranger, and by all in `npm run trials`. */
+/** The permission table: three roles and one outsider in the first tier, and everybody in the second. */
 const permissions = 'server/app/permissions.test.ts'
 
-/**
- * What an older PostgreSQL could do differently: every procedure; what runs by itself; what is searched, listed, counted and
- * migrated. The rest is a product above the same statements, and row locks have been the same since 9.3.
- */
-const ofDatabase = [
-  'server/app/{statements,hold,access}.test.ts',
-  'server/ground/{db,db/upgrades,events,history,jobs,membership}/*.test.ts',
-  'server/money/{notices,payments,renewals,subscriptions}/*.test.ts',
-  'server/people/accounts/*.test.ts',
-  'server/research/{calendars,exports,invitations,messages,notifications,projects,reminders,workspace}/**/*.test.ts',
+/** Server tests of the second tier: rare faults, attacks, protocols, and work that takes long. */
+const secondTier = [
+  ...trials,
+  'server/app/{answers,as-built,hold,image,in-front,maintenance,names,origins,reopen,statements,watch}.test.ts',
+  'server/app/demo/fill.test.ts',
+  'server/ground/backup/*.test.ts',
+  'server/ground/db/{embedded,migrate,replica}.test.ts',
+  'server/ground/db/upgrades/*.test.ts',
+  'server/ground/events/redis-bus.test.ts',
+  'server/ground/live/{carets,hostile,silence}.test.ts',
+  'server/institutions/provisioning/{changes,conformance,deactivated,operations,protocol,scim2-tester}.test.ts',
+  'server/institutions/providers/{away,saml*,simplesamlphp,slow}.test.ts',
+  'server/institutions/reports/equal.test.ts',
+  'server/money/payments/mismatch.test.ts',
+  'server/money/refunds/refunds.test.ts',
+  'server/money/renewals/ends.test.ts',
+  'server/papers/references/{right-output,round-trips,sources,tricky-references,whole-references}.test.ts',
+  'server/people/sign-in/**/{limits,lost-database,security,takeover,two-sign-ups}.test.ts',
+  'server/research/data-plans/too-large.test.ts',
+  'server/research/exports/make-export.test.ts',
+  'server/research/files/**/hostile.test.ts',
+  'server/research/messages/races.test.ts',
+  'server/research/notes/hostile-notes.test.ts',
+  'server/research/projects/hold.test.ts',
+  'server/tools/questions/report.test.ts',
 ]
 
-/** The oldest PostgreSQL that the docs name. */
-const onOldestPostgres = (
-  name: string,
-  tests: { include: string[]; exclude?: string[]; env?: Record<string, string> },
-) => ({
+/** Tests on the oldest PostgreSQL: all except those without a database, and those that spend their time elsewhere. */
+const notOnOldest = [
+  ...slow,
+  ...trials,
+  'server/app/{names,origins}.test.ts',
+  'server/ground/db/embedded.test.ts',
+  'server/ground/{live/hostile,mail/deliver,limits/in-line}.test.ts',
+  'server/ground/{pages,session}/*.test.ts',
+  'server/papers/references/**/*.test.ts',
+  'server/people/sign-in/**/{limits,security,takeover,two-sign-ups,two-step}.test.ts',
+  'server/research/exports/make-export.test.ts',
+  'server/research/files/inspection/inspect.test.ts',
+  'server/research/notes/notes.test.ts',
+  'server/site/{bookings,enquiries}/*.test.ts',
+  'server/tools/{literature,questions}/*.test.ts',
+]
+
+/** Returns a project of server tests on a database. */
+const onServer = (name: string, tests: { include: string[]; exclude?: string[]; env?: Record<string, string> }) => ({
   extends: true as const,
-  test: { ...onDatabase, name: `${name} ${onOldest}`, ...tests },
+  test: { ...onDatabase, name, ...tests },
 })
-
-const notThere = [...slow, ...withoutDatabase, ...besideDatabase]
-const oldest = [
-  onOldestPostgres('server', {
-    include: [permissions, ...ofDatabase],
-    exclude: [...notThere, ...trials],
-    env: { PERMISSIONS: 'brief' },
-  }),
-  // With `npm run trials`: trials briefly, since races are no other there.
-  onOldestPostgres('rest', { include: ['server/**/*.test.ts'], exclude: [...notThere, ...ofDatabase] }),
-]
-
-/** Both buses run the same tests. */
-const redis = {
-  extends: true as const,
-  test: {
-    ...onDatabase,
-    name: 'redis',
-    include: ['server/ground/live/*.test.ts'],
-    exclude: ['server/ground/live/hostile.test.ts'],
-    env: { TEST_BUS: 'redis' },
-  },
-}
 
 export default defineConfig({
   test: {
@@ -138,26 +107,20 @@ export default defineConfig({
         test: {
           ...patient,
           setupFiles: processorTime,
-          name: 'words',
+          name: 'unit',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          ...onDatabase,
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-          exclude: slow,
-        },
-      },
-      { extends: true, test: { ...onDatabase, name: 'slow', include: slow } },
-      {
-        extends: true,
-        test: { ...onDatabase, name: 'trials', include: trials, env: { TRIALS: 'long' } },
-      },
-      ...(withRedis ? [redis] : []),
-      ...(withOldest ? oldest : []),
+      onServer('server', { include: allOnServer, exclude: [...slow, ...secondTier], env: { PERMISSIONS: 'first' } }),
+      onServer('extended', { include: [permissions, ...secondTier] }),
+      onServer('slow', { include: slow }),
+      onServer('trials', { include: trials, env: { TRIALS: 'long' } }),
+      onServer('redis', {
+        include: ['server/ground/live/*.test.ts'],
+        exclude: ['server/ground/live/hostile.test.ts'],
+        env: { TEST_BUS: 'redis' },
+      }),
+      onServer(oldest, { include: allOnServer, exclude: notOnOldest, env: { PERMISSIONS: 'brief' } }),
     ],
     reporters: ['default', './server/test/counts.ts'],
     // What passes only the second time is a fault of the test or of the product.

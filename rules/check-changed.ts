@@ -4,15 +4,12 @@ import { checkout } from './house.ts'
 import { testsReached } from './reach.ts'
 import { root } from './source.ts'
 
-/*
- * Runs the tests that what one has changed reaches: all rules of the product and of pages, and on the server those of the rooms that
- * come by it. `npm run check`; `-- --all` runs them all, as `npm test` does.
- */
+/* Runs the unit and server tests of the first tier that a change reaches: `npm run check`. `npm test` runs all of them. */
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** Where the change began: where it left the main branch of the repository that this one was cloned from. */
+/** Returns the commit at which the change began: where it left the main branch of the repository that this one was cloned from. */
 function findBase(): { name: string; commit: string } {
   try {
     return { name: 'origin/main', commit: git('merge-base', 'HEAD', 'origin/main') }
@@ -26,19 +23,10 @@ const changed = [
   ...git('diff', '--name-only', '--no-renames', commit).split('\n'),
   ...git('ls-files', '--others', '--exclude-standard').split('\n'),
 ].filter(Boolean)
-const all = checkout.files.filter((file) => /^server\/.*\.test\.ts$/.test(file))
-const reached = process.argv.includes('--all') ? null : testsReached(checkout, changed)
-const files = reached ?? all
+const reached = testsReached(checkout, changed)
+console.log(`${changed.length} files differ from ${name}. They reach ${reached?.length ?? 'all'} test files.`)
+if (reached?.length === 0) process.exit(0)
 
-console.log(
-  `${changed.length} files differ from ${name}: ${files.length} of ${all.length} test files on the server are about them.`,
-)
-if (reached === null) console.log('All of them take some twelve minutes on two cores.')
-
-const projects = ['words', 'server', 'redis'].map((project) => `--project=${project}`)
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...projects, 'domain/', 'web/', ...files], {
-  cwd: root,
-  stdio: 'inherit',
-})
-process.exit(status ?? 1)
+const args = [vitest, 'run', '--project=unit', '--project=server', '--passWithNoTests', ...(reached ?? [])]
+process.exit(spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1)

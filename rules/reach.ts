@@ -1,7 +1,7 @@
 import { type House, importsOf } from './house.ts'
 import { isTest } from './source.ts'
 
-/* Which tests on the server a change reaches, so that `npm run check` can run these alone. */
+/* Finds the tests that a change reaches, so that `npm run check` can run these alone. */
 
 /** What puts all rooms together: whatever is changed comes through here, so that it says nothing about what a test is about. */
 const isComposed = (file: string) => file === 'server/nouns.ts' || file.startsWith('server/app/')
@@ -18,13 +18,13 @@ const isReadByAll = (file: string) =>
 const roomOf = (file: string) => file.split('/').slice(0, 3).join('/')
 
 /**
- * The tests on the server that a change of these files reaches: those that import what was changed, by whatever is between them,
- * and all tests of a room that has such a file, since they come to it over the API. Those of `server/app` are about the whole product, and
- * are reached by every change of the server, of what it imports, and of what they read. Null where it is all of them.
+ * Returns the test files that a change of these files reaches, or null for all. A test is reached if it imports a changed file, directly or
+ * through others. On the server, all tests of a module with such a file are reached too, because they call it over the API. The tests in
+ * `server/app` are about the whole product: every change of the server, of its imports, and of the files that they read reaches them.
  */
 export function testsReached(house: House, changed: string[]): string[] | null {
   if (changed.some(isUnderAll)) return null
-  const tests = house.files.filter((file) => /^server\/.*\.test\.ts$/.test(file))
+  const tests = house.files.filter((file) => /^(server|domain|web)\/.*\.test\.ts$/.test(file))
   const reached = dependentsOf(
     house,
     changed.flatMap((file) => filesFor(house, file)),

@@ -22,7 +22,8 @@ import { runOnlineSteps } from '#server/ground/db/upgrades/run-online-steps.ts'
 import { startJobs } from '#server/ground/jobs/boss.ts'
 import { createLog } from '#server/ground/log.ts'
 import { mailQueue } from '#server/ground/mail/send.ts'
-import { findOldestPostgres, onOldest } from './oldest-postgres.ts'
+import { makeRunFolder, removeAbandoned } from './abandoned.ts'
+import { findOldestPostgres, oldestProject } from './oldest-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,9 +38,10 @@ const template = 'template_ninefold'
  * others: nobody connects to that one, or PostgreSQL would refuse to copy it.
  */
 export default async function setup(project: TestProject) {
-  const programs = project.name.endsWith(onOldest) ? findOldestPostgres() : await findBinaries()
+  const programs = project.name === oldestProject ? findOldestPostgres() : await findBinaries()
   if (!programs) throw new Error(`There is no PostgreSQL for the project ${project.name}`)
-  const dataDir = mkdtempSync(join(inMemory() ?? tmpdir(), 'ninefold-tests-'))
+  for (const folder of await removeAbandoned('tests')) console.log(`Removed ${folder} of a test run that was killed.`)
+  const dataDir = makeRunFolder('tests', inMemory() ?? tmpdir())
   // With owners and modes: PostgreSQL does not start otherwise.
   execFileSync('cp', ['-a', `${await prepared(programs)}/.`, dataDir])
   const server = await startEmbedded(dataDir, { database: 'shared', programs })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { oldestPostgres } from '#server/ground/db/migrate.ts'
 import type { Binaries } from '#server/ground/db/postgres-process.ts'
 
-/** How the names of the test projects end that run on it. */
-export const onOldest = `on PostgreSQL ${oldestPostgres}`
+/** The Vitest project that runs on it. */
+export const oldestProject = `PostgreSQL ${oldestPostgres}`
 
 /** The programs of the oldest PostgreSQL that the product supports, where Debian's package of it is installed; else null. */
 export function findOldestPostgres(): Binaries | null {

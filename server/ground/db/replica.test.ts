@@ -11,7 +11,7 @@ import { makeExport } from '#server/research/exports/make-export.ts'
 import { exports } from '#server/research/exports/tables.ts'
 import { isMoved } from '#server/test/days.ts'
 import { openInstitution } from '#server/test/institution-scene.ts'
-import { findOldestPostgres, onOldest } from '#server/test/oldest-postgres.ts'
+import { findOldestPostgres, oldestProject } from '#server/test/oldest-postgres.ts'
 import { testConfig, worldOn } from '#server/test/world.ts'
 import { type Database, openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -19,7 +19,7 @@ import { giveToPostgres, runPostgres } from './postgres-process.ts'
 import { databaseFor, openReplica, type Replica, readLong, readThrough } from './replica.ts'
 
 const programs = isMoved ? null : findOldestPostgres()
-if (!programs) console.log(`SKIPPED: the tests of a standby ${onOldest} (apt install postgresql-15)`)
+if (!programs) console.log(`SKIPPED: the tests of a standby on ${oldestProject} (apt install postgresql-15)`)
 
 describe.skipIf(!programs)('a standby that follows by streaming', () => {
   const bin = dirname(programs?.initdb ?? '')

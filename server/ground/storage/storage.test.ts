@@ -17,7 +17,7 @@ const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const s3 = await startS3()
 if (!process.env.S3_TEST_ENDPOINT)
   console.log(
-    'SKIPPED: the storage tests on a real store that speaks S3 (no S3_TEST_ENDPOINT); a stand-in takes its place',
+    'NOT TESTED: the storage tests on a real store that speaks S3 (no S3_TEST_ENDPOINT); a stand-in takes its place',
   )
 
 const storages: [string, () => Promise<{ storage: Storage; close: () => Promise<void> }>][] = [

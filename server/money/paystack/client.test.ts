@@ -14,10 +14,10 @@ import { ProviderEvent, parseLargeJson, Transaction } from './shapes.ts'
 /** The provider's OpenAPI file and examples (MIT), where somebody has put them beside the product. */
 const material = process.env.PAYSTACK_MATERIAL ?? join(import.meta.dirname, '../../../../shared/data/paystack')
 const hasMaterial = existsSync(join(material, 'openapi.json'))
-if (!hasMaterial) console.log('SKIPPED: the contract with the provider (PAYSTACK_MATERIAL has no openapi.json)')
+if (!hasMaterial) console.log('NOT TESTED: the contract with the provider (PAYSTACK_MATERIAL has no openapi.json)')
 /** The provider's own test mode. */
 const realKey = process.env.PAYSTACK_TEST_SECRET_KEY
-if (!realKey) console.log('SKIPPED: the adapter against the provider itself (PAYSTACK_TEST_SECRET_KEY is not set)')
+if (!realKey) console.log('NOT TESTED: the adapter against the provider itself (PAYSTACK_TEST_SECRET_KEY is not set)')
 
 const year = 365 * 86_400_000
 let stand: Stand
