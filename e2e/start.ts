@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { makeRunFolder, removeAbandoned } from '../server/test/abandoned.ts'
 import { databaseIn, startApp } from './app.ts'
 
 /** One server with its embedded database and demo world, for all stories. */
 export default async function start() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-stories-'))
+  await removeAbandoned('e2e')
+  const dataDir = makeRunFolder('e2e')
   const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info' })
+  writeFileSync(join(dataDir, 'app.pid'), String(app.pid))
   process.env.APP_URL = app.url
   process.env.APP_DATABASE_URL = databaseIn(dataDir)
   return async () => {
