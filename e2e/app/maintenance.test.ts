@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { databaseIn, startApp } from '../app.ts'
 import { glance } from '../inspect.ts'
-import { logIn } from '../people.ts'
+import { clickOn, logIn, visit } from '../people.ts'
 import { startProxy } from '../proxy.ts'
 
-test('in maintenance everybody sees a calm page, also whose browser keeps the app, and goes on afterwards', async ({
-  browser,
-}) => {
+test('during maintenance everyone sees a calm page, and continues afterwards', async ({ browser }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-maintenance-'))
   const proxy = await startProxy('0')
   const place = { DATA_DIR: dataDir, BASE_URL: proxy.url }
@@ -27,19 +25,14 @@ test('in maintenance everybody sees a calm page, also whose browser keeps the ap
 
   proxy.switchTo(closed.port)
   // Where the app is open already, what is asked for says why it is not there.
-  await page
-    .getByRole('link', { name: /Household water/ })
-    .first()
-    .click()
+  await clickOn(page.getByRole('link', { name: /Household water/ }).first())
   await expect(page.getByText(/Ninefold is being worked on/).first()).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Back in a few minutes', level: 1 })).toBeVisible()
-  await glance(page, 'maintenance')
+  await glance(page, 'maintenance', page.getByRole('heading', { name: 'Back in a few minutes', level: 1 }))
   expect((await page.goto('/pricing'))?.status()).toBe(503)
 
   proxy.switchTo(open.port)
-  await page.goto('/dashboard/my-research')
-  await expect(page.getByRole('link', { name: /Household water/ }).first()).toBeVisible()
+  await visit(page, '/dashboard/my-research', page.getByRole('link', { name: /Household water/ }).first())
   await context.close()
   await closed.stop()
   await open.stop()

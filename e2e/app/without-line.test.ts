@@ -1,9 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword, demoPeople } from '../../server/app/demo/accounts.ts'
 import addresses from '../../web/routes.ts'
-import { appUrl, logIn } from '../people.ts'
-
-/* The app without a line: the service worker, and what was seen. */
+import { appUrl, clickOn, logIn, test, visit } from '../people.ts'
 
 /** Somebody logged in whose browser keeps the app. */
 async function withWorker(browser: Browser, who: 'lindiwe' | 'thabo'): Promise<Page> {
@@ -48,9 +46,7 @@ const shown = (page: Page) =>
       document.querySelector('main [role="status"]') !== null,
   }))
 
-test('without a line each page of the app opens from each other one, and the browser’s own page never', async ({
-  browser,
-}) => {
+test('offline, each page of the app opens from each other page, never the browser’s own', async ({ browser }) => {
   const page = await withWorker(browser, 'lindiwe')
   await page.goto('/dashboard/my-research')
   const first = page.getByRole('row').getByRole('link', { name: /Household water/ })
@@ -81,12 +77,9 @@ test('without a line each page of the app opens from each other one, and the bro
       opened += 1
     }
   console.log(`${pages.length} pages, ${opened} openings without a line, none on the browser’s own page`)
-  await page.context().close()
 })
 
-test('what was seen is there within 300 ms with its age, what was not says so, and nobody else ever sees it', async ({
-  browser,
-}) => {
+test('offline, pages seen before show their age within 300 ms, and no other person sees them', async ({ browser }) => {
   const page = await withWorker(browser, 'lindiwe')
   await page.goto('/dashboard/my-research')
   const first = page.getByRole('row').getByRole('link', { name: /Household water/ })
@@ -97,7 +90,6 @@ test('what was seen is there within 300 ms with its age, what was not says so, a
   await isKept(page)
   const context = page.context()
   await context.setOffline(true)
-  // The tab is closed, and the worker taken away and put back.
   await page.close()
   const again = await context.newPage()
   await again.addInitScript(() => {
@@ -111,21 +103,16 @@ test('what was seen is there within 300 ms with its age, what was not says so, a
     }
     requestAnimationFrame(look)
   })
-  await again.goto('/dashboard/my-research')
-  await expect(again.getByRole('row').getByRole('link', { name: /Household water/ })).toBeVisible()
+  await visit(again, '/dashboard/my-research', again.getByRole('row').getByRole('link', { name: /Household water/ }))
   const { framed, listed } = await again.evaluate(() => {
     const { framed, listed } = window as unknown as { framed: number; listed: number }
     return { framed, listed }
   })
   console.log(`the list is there ${Math.round(listed - framed)} ms after the frame, without a line`)
   await expect(again.getByText(/No connection. This is as of \d\d:\d\d/)).toBeVisible()
-  await again.getByRole('link', { name: 'Publications' }).click()
-  await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await clickOn(again.getByRole('link', { name: 'Publications' }), again.getByRole('button', { name: 'Try again' }))
   await again.goto('/dashboard/my-research')
-  await again
-    .getByRole('row')
-    .getByRole('link', { name: /Household water/ })
-    .click()
+  await clickOn(again.getByRole('row').getByRole('link', { name: /Household water/ }))
   await again.getByRole('button', { name: /^Data Collection/ }).click()
   await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
 
@@ -134,7 +121,6 @@ test('what was seen is there within 300 ms with its age, what was not says so, a
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
     for (const name of await caches.keys()) await caches.delete(name)
   })
-  // Somebody else logs in on the same device, without the first having logged out, and logs out again.
   const me = `outbox:${await again.evaluate(() => localStorage.getItem('seen-by'))}`
   const login = (email: string) =>
     again.request.post('/api/auth/sign-in/email', {
@@ -142,8 +128,7 @@ test('what was seen is there within 300 ms with its age, what was not says so, a
       headers: { origin: appUrl() },
     })
   await login(demoPeople.thabo.email)
-  await again.goto('/dashboard/my-research')
-  await expect(again.getByRole('button', { name: /Thabo.*user menu/ })).toBeVisible()
+  await visit(again, '/dashboard/my-research', again.getByRole('button', { name: /Thabo.*user menu/ }))
   await expect(again.getByText(/Household water/)).toHaveCount(0)
   await again.getByRole('button', { name: /user menu/ }).click()
   const refused: string[] = []
@@ -157,18 +142,12 @@ test('what was seen is there within 300 ms with its age, what was not says so, a
   expect(left.some((key) => key.endsWith(me))).toBe(true)
   await login(demoPeople.lindiwe.email)
   await again.goto('/dashboard/my-research')
-  await again
-    .getByRole('row')
-    .getByRole('link', { name: /Household water/ })
-    .click()
+  await clickOn(again.getByRole('row').getByRole('link', { name: /Household water/ }))
   await again.getByRole('button', { name: /^Data Collection/ }).click()
   await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
-  await context.close()
 })
 
-test('a message that waits goes on waiting when the page is loaded again without a line, and is sent once', async ({
-  browser,
-}) => {
+test('a waiting message survives a reload without a connection, and is sent once', async ({ browser }) => {
   const page = await withWorker(browser, 'lindiwe')
   await page.goto('/dashboard/my-research')
   const first = page.getByRole('row').getByRole('link', { name: /Household water/ })
@@ -205,5 +184,4 @@ test('a message that waits goes on waiting when the page is loaded again without
   await page.reload()
   await expect(sent).toHaveCount(1)
   expect(posts).toHaveLength(1)
-  await page.context().close()
 })

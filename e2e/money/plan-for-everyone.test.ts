@@ -2,9 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
 import { type App, startApp } from '../app.ts'
-import { confirmationLink, fillLogin, fillSignUp, fillStudent, newEmail, open } from '../people.ts'
+import { expectAccessible } from '../inspect.ts'
+import {
+  confirmationLink,
+  fillLabels,
+  fillLogin,
+  fillSignUp,
+  fillStudent,
+  newEmail,
+  open,
+  pressButton,
+  visit,
+} from '../people.ts'
 
 const offers =
   /upgrade|trial|days free|half price|\bpay\b|choose (free|researcher|supervisor)|R\d|see the plans|contact sales/i
@@ -46,15 +56,12 @@ async function expectNoOffer(page: Page, address: string) {
   expect([address, text.match(offers)?.[0], text.match(denials)?.[0]]).toEqual([address, undefined, undefined])
 }
 
-test('where nothing is sold, a new student invites a new supervisor, who accepts, and no page offers or denies a plan', async ({
-  browser,
-}) => {
+test('if nothing is sold, an invitation is accepted and no page offers or denies a plan', async ({ browser }) => {
   const ada = await signUp(browser, 'Ada')
   const sue = await signUp(browser, 'Sue')
   await ada.page.goto('/dashboard/my-research')
   await ada.page.getByRole('button', { name: 'Add a project' }).click()
-  await ada.page.getByLabel('Title').fill('Tides of the Wild Coast')
-  await ada.page.getByLabel('Supervisor’s email').fill(sue.email)
+  await fillLabels(ada.page, { Title: 'Tides of the Wild Coast', 'Supervisor’s email': sue.email })
   await expect(ada.page.getByText(/plan of their own|can be invited with/)).toHaveCount(0)
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
   await expect(ada.page).toHaveURL(/\/dashboard\/my-research\/[\da-f-]{36}$/)
@@ -62,8 +69,7 @@ test('where nothing is sold, a new student invites a new supervisor, who accepts
 
   await sue.page.goto(project.replace('my-research', 'my-students'))
   await expect(sue.page.getByText(/has invited you to this project as supervisor/)).toBeVisible()
-  await sue.page.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(sue.page.getByRole('heading', { name: 'Tides of the Wild Coast' }).first()).toBeVisible()
+  await pressButton(sue.page, /^Accept$/, sue.page.getByRole('heading', { name: 'Tides of the Wild Coast' }).first())
 
   for (const page of [ada.page, sue.page])
     for (const address of [
@@ -76,8 +82,7 @@ test('where nothing is sold, a new student invites a new supervisor, who accepts
       '/terms',
     ])
       await expectNoOffer(page, address)
-  await sue.page.goto('/manage-plan')
-  await expect(sue.page.getByText('Nothing is sold here. Every account has the features')).toBeVisible()
+  await visit(sue.page, '/manage-plan', 'Nothing is sold here. Every account has the features')
   await expect(sue.page.getByText('Supervisors in each project: Unlimited')).toBeVisible()
   await expectAccessible(sue.page, 'plans where nothing is sold')
 })

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspectEach } from '../inspect.ts'
-import { appUrl, newEmail, open, signedUpStudent } from '../people.ts'
+import { appUrl, clickOn, fillLabels, newEmail, open, pressButton, signedUpStudent, test, visit } from '../people.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -37,9 +37,7 @@ const pages: [string, string][] = [
   ['/pubmed-research-assistant-tool', 'PubMed research assistant'],
 ]
 
-test('every public page has one heading, a title, a description and its own address; it sets no cookie and asks nobody else', async ({
-  browser,
-}) => {
+test('public pages have a title, a heading and an address, and use no cookies or other sites', async ({ browser }) => {
   const page = await open(browser)
   const elsewhere: string[] = []
   page.on('request', (request) => {
@@ -63,25 +61,21 @@ test('every public page has one heading, a title, a description and its own addr
   for (const [path] of pages.slice(0, 9)) expect(sitemap).toContain(`<loc>${appUrl()}${path}</loc>`)
   expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${appUrl()}/sitemap.xml`)
   expect((await page.request.get('/card.png')).status()).toBe(200)
-  await page.context().close()
 })
 
 test('a plan is chosen with an account, or by whoever is logged in among their own plans', async ({ browser }) => {
   const { page } = await signedUpStudent(browser, 'Pumla')
   // The app notes on the device that somebody is logged in.
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Start your first project' })).toBeVisible()
+  await visit(page, '/dashboard', page.getByRole('heading', { name: 'Start your first project' }))
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Choose Researcher' }).click()
   await expect(page).toHaveURL(/\/manage-plan/)
   await expect(page.getByRole('region', { name: 'Researcher' })).toContainText('Try 7 days free')
-  await page.goto('/signup')
-  await expect(page.getByText(/^You are logged in as pumla/i)).toBeVisible()
+  await visit(page, '/signup', /^You are logged in as pumla/i)
   const visitor = await open(browser)
   await visitor.goto('/pricing')
   await visitor.getByRole('link', { name: 'Choose Researcher' }).click()
   await expect(visitor).toHaveURL(/\/signup$/)
-  await Promise.all([page.context().close(), visitor.context().close()])
 })
 
 test('the example of a question is whole in its field, also on a phone', async ({ browser }) => {
@@ -93,13 +87,11 @@ test('the example of a question is whole in its field, also on a phone', async (
     await expect(field).toBeVisible()
     expect(await field.evaluate((area) => area.scrollHeight - area.clientHeight), `${width} px`).toBeLessThanOrEqual(0)
   }
-  await page.context().close()
 })
 
 test('the landing page has what the specification names, and its disclaimer its nine sections', async ({ browser }) => {
   const page = await open(browser)
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: '7 days free, then half price in the first year' })).toBeVisible()
+  await visit(page, '/', page.getByRole('link', { name: '7 days free, then half price in the first year' }))
   for (const name of ['Always know the next step', 'See what is waiting for you', 'Join for what you do'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.locator('#how li')).toHaveCount(4)
@@ -120,12 +112,9 @@ test('the landing page has what the specification names, and its disclaimer its 
     'Agreement and Updates',
     'Key Takeaways',
   ])
-  await page.context().close()
 })
 
-test('the strip moves on by itself, stops for whoever touches it, can be paused, and moves for nobody who asks for less', async ({
-  browser,
-}) => {
+test('the strip moves automatically, can be paused, and stays still with reduced motion', async ({ browser }) => {
   const page = await open(browser)
   await page.clock.install()
   await page.goto('/')
@@ -151,7 +140,6 @@ test('the strip moves on by itself, stops for whoever touches it, can be paused,
   await page.reload()
   await page.clock.runFor(20_000)
   await expect(open4).toBeChecked()
-  await page.context().close()
 })
 
 test('an address without a page answers 404 and says where to go', async ({ browser }) => {
@@ -168,12 +156,9 @@ test('an address without a page answers 404 and says where to go', async ({ brow
   await expect(page).toHaveURL(/\/login/)
   for (const path of ['/dashboard', '/login', '/dashboard/my-research', '/auth/verify-email', '/x/reset-successful'])
     expect((await page.request.get(path)).status(), path).toBe(200)
-  await page.context().close()
 })
 
-test('without a script everything can be read, a stage and a question opened, and every form sent', async ({
-  browser,
-}) => {
+test('without scripts every text can be read, and every form can be sent', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: appUrl(), javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [path, heading] of pages) {
@@ -186,21 +171,16 @@ test('without a script everything can be read, a stage and a question opened, an
     .first()
     .click({ position: { x: 20, y: 60 } })
   await expect(page.getByText('Submitted this morning.')).toBeVisible()
-  await page.getByText('Where do my documents live?').click()
-  await expect(page.getByText('Wherever suits you')).toBeVisible()
+  await clickOn(page.getByText('Where do my documents live?'), 'Wherever suits you')
 
   const email = newEmail('noscript')
   await page.goto('/contact-support')
   await page.getByLabel('Name', { exact: true }).fill('Ada <b>')
-  await page.getByLabel('Email').fill('ada@nowhere')
-  await page.getByLabel('Subject').fill('My "link"')
-  await page.getByLabel('Message').fill('It does\nnot open.')
-  await page.getByRole('button', { name: 'Send request' }).click()
+  await fillLabels(page, { Email: 'ada@nowhere', Subject: 'My "link"', Message: 'It does\nnot open.' }, 'Send request')
   await expect(page.getByRole('alert')).toHaveText('Enter a valid email address')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada <b>')
   await expect(page.getByLabel('Message')).toHaveValue('It does\nnot open.')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send request' }).click()
+  await fillLabels(page, { Email: email }, 'Send request')
   await expect(page).toHaveURL(/\/#request-sent$/)
   await expect(page.getByText('Thank you. Your request has arrived')).toBeVisible()
 
@@ -210,16 +190,10 @@ test('without a script everything can be read, a stage and a question opened, an
   await page.getByRole('button', { name: 'Show times there' }).click()
   await expect(page.getByRole('radio').first()).toHaveAttribute('aria-label', /12:30|13:00|:30|:00/)
   await expect(page.getByLabel('Times in')).toHaveValue('Asia/Kolkata')
-  await page
-    .locator('label', { has: page.getByRole('radio') })
-    .nth(20)
-    .click()
+  await clickOn(page.locator('label', { has: page.getByRole('radio') }).nth(20))
   await page.getByLabel('Name', { exact: true }).fill('Ada')
-  await page.getByLabel('Work email').fill(email)
-  await page.getByRole('button', { name: 'Book this time' }).click()
+  await fillLabels(page, { 'Work email': email }, 'Book this time')
   await expect(page.getByRole('heading', { name: 'Your demo meeting' })).toBeVisible()
   await expect(page.getByText('Asia/Kolkata (GMT+5:30)').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the meeting' }).click()
-  await expect(page.getByText('Cancelled')).toBeVisible()
-  await context.close()
+  await pressButton(page, 'Cancel the meeting', 'Cancelled')
 })
