@@ -99,7 +99,7 @@ const brief: typeof whole = [
 /** True if each screen is also photographed, for people to look at: `SCREENS=1`. */
 const photographed = Boolean(process.env.SCREENS)
 
-/** By how many pixels the content of the page, or of what matches `selector`, is wider than it. */
+/** Returns the pixels by which the content of the page, or of elements that match `selector`, is too wide. */
 export const overflow = (page: Page, selector = 'html') =>
   page
     .locator(selector)
@@ -125,7 +125,7 @@ const inspectIn = (looks: typeof whole) => async (page: Page, name: State, seen?
 
 /** Checks a screen, once `seen` is visible, at three widths, light and dark: it passes axe, and fits its window. Leaves it at 1,280 px. */
 export const inspect = inspectIn(whole)
-/** Checks a state made of parts that are inspected elsewhere: all of it on a phone, and its colours in dark at 1,280 px. */
+/** Checks a state that has only parts of inspected screens: everything on a phone, and dark colours at 1,280 px. */
 export const glance = inspectIn(brief)
 
 /** A screen: without a state, axe has checked it elsewhere. `prepare` runs before it is opened, and its result when `seen` is visible. */

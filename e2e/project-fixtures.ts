@@ -29,7 +29,7 @@ export async function startProject({ call }: Someone, title: string) {
   return { id: id as string, stages }
 }
 
-/** Somebody new with a project of their own. */
+/** Creates a person with a project. */
 export async function ownerOf(browser: Browser, firstName: string, title: string, plan: PlanName = 'Researcher') {
   const owner = await someoneOn(browser, firstName, plan)
   return { ...owner, ...(await startProject(owner, title)) }

@@ -23,7 +23,7 @@ import { type State, states } from '../states.ts'
 
 /*
  * Opens each page once for its six properties: it is accessible, fits its window, stays in place while its responses arrive,
- * shows the rest if one of them is missing, keeps its texts whole at each width, and says what failed or is on its way.
+ * appears if one of them is missing, keeps long words inside at each width, and explains an error or a wait.
  */
 
 test.use({ actionTimeout: 10_000 })
@@ -35,7 +35,7 @@ const addresses = (entries: RouteConfigEntry[]): string[] =>
     ...addresses(children ?? []),
   ])
 
-test('every address has its states, and every state is looked at', () => {
+test('every address has its states, and a test inspects every state', () => {
   expect(Object.keys(states).sort()).toEqual([...addresses(routes), 'dev/mailbox'].sort())
   const folder = join(import.meta.dirname, '..')
   const stories = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -54,7 +54,7 @@ const inPlace = (path: string, of: string) => (page: Page) =>
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
-/** The blocks above a list of projects: what is waiting, and requests. */
+/** The blocks above a list of projects: pending tasks and requests. */
 const above = '(projects/listWaiting|invitations/listRequests)'
 const firstRow = (page: Page) => page.locator('#list').getByRole('link').first()
 const loading = (page: Page) => page.getByRole('status', { name: 'Loading', exact: true })
@@ -129,7 +129,7 @@ test('public pages are accessible, also after a dead link or an error', async ({
   await expectAccessible(page, state)
 })
 
-test('pages of a student are accessible, do not move, and show the rest if a part is missing', async ({ browser }) => {
+test('pages of a student are accessible, stay in place, and appear without a missing part', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')
   await expect(page.getByText('Logged in successfully!')).toBeHidden()
   await inspect(page, 'my-research')
@@ -175,9 +175,7 @@ test('pages of a student are accessible, do not move, and show the rest if a par
   ])
 })
 
-test('pages of other roles are accessible, do not move, and show the rest if a part is missing', async ({
-  browser,
-}) => {
+test('pages of other roles are accessible, stay in place, and appear without a missing part', async ({ browser }) => {
   const page = await logIn(browser, 'johan')
   const students = (page: Page) => page.getByRole('link', { name: /Household water/ })
   await lookAt(

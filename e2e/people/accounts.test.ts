@@ -162,7 +162,7 @@ test('someone who forgot their password chooses a new one and is logged out else
   await expect(page).toHaveURL(/\/dashboard\//)
 })
 
-test('text typed before hydration is kept, and the browser does not submit it', async ({ browser }) => {
+test('text typed before hydration stays, and the browser does not submit it', async ({ browser }) => {
   const { email } = await newStudent(browser, 'Early')
   const page = await open(browser)
   const { promise: slow, resolve: letThrough } = Promise.withResolvers<void>()

@@ -60,7 +60,7 @@ test('a window with something in it asks before it closes, by Escape too', async
   }
 })
 
-test('the help of a stage keeps its size beside links', async ({ browser }) => {
+test('the help button of a stage keeps its size next to links', async ({ browser }) => {
   const two = await twoIn(browser, 'Room for everything', ['Olwethu', 'Musa'])
   const { page, call } = two.owner
   const { stages } = two

@@ -13,7 +13,7 @@ async function two(browser: Browser) {
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('someone is notified on another page, opens the event, and marks the rest as read', async ({ browser }) => {
+test('someone is notified on another page, opens the event, and marks the others as read', async ({ browser }) => {
   const { owner, member, id, say } = await two(browser)
   const { page } = member
   await page.goto('/dashboard/my-research')
@@ -72,7 +72,7 @@ test('someone new is all caught up, and a removed member gets no more notificati
   await clickOn(bell(member.page, 'Notifications'), member.page.getByText('Failed to fetch notifications: '))
 })
 
-test('a list on screen keeps up, and what somebody sees happen is no news to them', async ({ browser }) => {
+test('an open list follows changes, and changes on screen leave no unread notification', async ({ browser }) => {
   const two = await twoIn(browser, 'Before one’s eyes', ['Owethu', 'Musa'], 'supervisor')
   const { owner, member, id } = two
   const list = await owner.page.context().newPage()

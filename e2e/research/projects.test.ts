@@ -75,7 +75,7 @@ test('lists, their filters and the edit window are accessible', async ({ browser
   await inspect(owner, 'edit-project', owner.getByLabel('Type the title to delete it'))
 })
 
-test('the list of projects opens beside another list, and closes', async ({ browser }) => {
+test('the list of projects opens next to another list, and closes', async ({ browser }) => {
   const { page, id } = await ownerOf(browser, 'Side', 'Beside the list')
   await page.goto('/dashboard/my-research')
   await page.getByRole('button', { name: 'View List' }).click()

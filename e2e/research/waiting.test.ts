@@ -60,7 +60,7 @@ async function supervisorOfTwelve(browser: Browser) {
 
 const cards = (page: Page) => page.getByRole('region', { name: 'What is waiting for you' }).getByRole('listitem')
 
-test('pending tasks of a supervisor of twelve are listed, and each goes once it is done', async ({ browser }) => {
+test('a supervisor of twelve sees all pending tasks, and each disappears once it is done', async ({ browser }) => {
   const { sindi, ayanda, chuma } = await supervisorOfTwelve(browser)
   const { page } = sindi
   await visit(page, '/dashboard/my-students?as=list', page.getByRole('status').filter({ hasText: '12 projects' }))
