@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { databaseIn, startApp } from '../app.ts'
 import { glance } from '../inspect.ts'
-import { clickOn, logIn, visit } from '../people.ts'
+import { logIn } from '../people.ts'
 import { startProxy } from '../proxy.ts'
 
 test('during maintenance everyone sees a calm page, and continues afterwards', async ({ browser }) => {
@@ -25,14 +25,19 @@ test('during maintenance everyone sees a calm page, and continues afterwards', a
 
   proxy.switchTo(closed.port)
   // Where the app is open already, what is asked for says why it is not there.
-  await clickOn(page.getByRole('link', { name: /Household water/ }).first())
+  await page
+    .getByRole('link', { name: /Household water/ })
+    .first()
+    .click()
   await expect(page.getByText(/Ninefold is being worked on/).first()).toBeVisible()
   await page.reload()
-  await glance(page, 'maintenance', page.getByRole('heading', { name: 'Back in a few minutes', level: 1 }))
+  await expect(page.getByRole('heading', { name: 'Back in a few minutes', level: 1 })).toBeVisible()
+  await glance(page, 'maintenance')
   expect((await page.goto('/pricing'))?.status()).toBe(503)
 
   proxy.switchTo(open.port)
-  await visit(page, '/dashboard/my-research', page.getByRole('link', { name: /Household water/ }).first())
+  await page.goto('/dashboard/my-research')
+  await expect(page.getByRole('link', { name: /Household water/ }).first()).toBeVisible()
   await context.close()
   await closed.stop()
   await open.stop()

@@ -1,7 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword, demoPeople } from '../../server/app/demo/accounts.ts'
 import addresses from '../../web/routes.ts'
-import { appUrl, clickOn, logIn, test, visit } from '../people.ts'
+import { appUrl, logIn } from '../people.ts'
+
+/* The app without a line: the service worker, and what was seen. */
 
 /** Somebody logged in whose browser keeps the app. */
 async function withWorker(browser: Browser, who: 'lindiwe' | 'thabo'): Promise<Page> {
@@ -77,6 +79,7 @@ test('offline, each page of the app opens from each other page, never the browse
       opened += 1
     }
   console.log(`${pages.length} pages, ${opened} openings without a line, none on the browser’s own page`)
+  await page.context().close()
 })
 
 test('offline, pages seen before show their age within 300 ms, and no other person sees them', async ({ browser }) => {
@@ -90,6 +93,7 @@ test('offline, pages seen before show their age within 300 ms, and no other pers
   await isKept(page)
   const context = page.context()
   await context.setOffline(true)
+  // The tab is closed, and the worker taken away and put back.
   await page.close()
   const again = await context.newPage()
   await again.addInitScript(() => {
@@ -103,16 +107,21 @@ test('offline, pages seen before show their age within 300 ms, and no other pers
     }
     requestAnimationFrame(look)
   })
-  await visit(again, '/dashboard/my-research', again.getByRole('row').getByRole('link', { name: /Household water/ }))
+  await again.goto('/dashboard/my-research')
+  await expect(again.getByRole('row').getByRole('link', { name: /Household water/ })).toBeVisible()
   const { framed, listed } = await again.evaluate(() => {
     const { framed, listed } = window as unknown as { framed: number; listed: number }
     return { framed, listed }
   })
   console.log(`the list is there ${Math.round(listed - framed)} ms after the frame, without a line`)
   await expect(again.getByText(/No connection. This is as of \d\d:\d\d/)).toBeVisible()
-  await clickOn(again.getByRole('link', { name: 'Publications' }), again.getByRole('button', { name: 'Try again' }))
+  await again.getByRole('link', { name: 'Publications' }).click()
+  await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible()
   await again.goto('/dashboard/my-research')
-  await clickOn(again.getByRole('row').getByRole('link', { name: /Household water/ }))
+  await again
+    .getByRole('row')
+    .getByRole('link', { name: /Household water/ })
+    .click()
   await again.getByRole('button', { name: /^Data Collection/ }).click()
   await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
 
@@ -121,6 +130,7 @@ test('offline, pages seen before show their age within 300 ms, and no other pers
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
     for (const name of await caches.keys()) await caches.delete(name)
   })
+  // Somebody else logs in on the same device, without the first having logged out, and logs out again.
   const me = `outbox:${await again.evaluate(() => localStorage.getItem('seen-by'))}`
   const login = (email: string) =>
     again.request.post('/api/auth/sign-in/email', {
@@ -128,7 +138,8 @@ test('offline, pages seen before show their age within 300 ms, and no other pers
       headers: { origin: appUrl() },
     })
   await login(demoPeople.thabo.email)
-  await visit(again, '/dashboard/my-research', again.getByRole('button', { name: /Thabo.*user menu/ }))
+  await again.goto('/dashboard/my-research')
+  await expect(again.getByRole('button', { name: /Thabo.*user menu/ })).toBeVisible()
   await expect(again.getByText(/Household water/)).toHaveCount(0)
   await again.getByRole('button', { name: /user menu/ }).click()
   const refused: string[] = []
@@ -142,9 +153,13 @@ test('offline, pages seen before show their age within 300 ms, and no other pers
   expect(left.some((key) => key.endsWith(me))).toBe(true)
   await login(demoPeople.lindiwe.email)
   await again.goto('/dashboard/my-research')
-  await clickOn(again.getByRole('row').getByRole('link', { name: /Household water/ }))
+  await again
+    .getByRole('row')
+    .getByRole('link', { name: /Household water/ })
+    .click()
   await again.getByRole('button', { name: /^Data Collection/ }).click()
   await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
+  await context.close()
 })
 
 test('a waiting message survives a reload without a connection, and is sent once', async ({ browser }) => {
@@ -184,4 +199,5 @@ test('a waiting message survives a reload without a connection, and is sent once
   await page.reload()
   await expect(sent).toHaveCount(1)
   expect(posts).toHaveLength(1)
+  await page.context().close()
 })

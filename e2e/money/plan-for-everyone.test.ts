@@ -4,17 +4,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type App, startApp } from '../app.ts'
 import { expectAccessible } from '../inspect.ts'
-import {
-  confirmationLink,
-  fillLabels,
-  fillLogin,
-  fillSignUp,
-  fillStudent,
-  newEmail,
-  open,
-  pressButton,
-  visit,
-} from '../people.ts'
+import { confirmationLink, fillLogin, fillSignUp, fillStudent, newEmail, open } from '../people.ts'
 
 const offers =
   /upgrade|trial|days free|half price|\bpay\b|choose (free|researcher|supervisor)|R\d|see the plans|contact sales/i
@@ -61,7 +51,8 @@ test('if nothing is sold, an invitation is accepted and no page offers or denies
   const sue = await signUp(browser, 'Sue')
   await ada.page.goto('/dashboard/my-research')
   await ada.page.getByRole('button', { name: 'Add a project' }).click()
-  await fillLabels(ada.page, { Title: 'Tides of the Wild Coast', 'Supervisor’s email': sue.email })
+  await ada.page.getByLabel('Title').fill('Tides of the Wild Coast')
+  await ada.page.getByLabel('Supervisor’s email').fill(sue.email)
   await expect(ada.page.getByText(/plan of their own|can be invited with/)).toHaveCount(0)
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
   await expect(ada.page).toHaveURL(/\/dashboard\/my-research\/[\da-f-]{36}$/)
@@ -69,7 +60,8 @@ test('if nothing is sold, an invitation is accepted and no page offers or denies
 
   await sue.page.goto(project.replace('my-research', 'my-students'))
   await expect(sue.page.getByText(/has invited you to this project as supervisor/)).toBeVisible()
-  await pressButton(sue.page, /^Accept$/, sue.page.getByRole('heading', { name: 'Tides of the Wild Coast' }).first())
+  await sue.page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(sue.page.getByRole('heading', { name: 'Tides of the Wild Coast' }).first()).toBeVisible()
 
   for (const page of [ada.page, sue.page])
     for (const address of [
@@ -82,7 +74,8 @@ test('if nothing is sold, an invitation is accepted and no page offers or denies
       '/terms',
     ])
       await expectNoOffer(page, address)
-  await visit(sue.page, '/manage-plan', 'Nothing is sold here. Every account has the features')
+  await sue.page.goto('/manage-plan')
+  await expect(sue.page.getByText('Nothing is sold here. Every account has the features')).toBeVisible()
   await expect(sue.page.getByText('Supervisors in each project: Unlimited')).toBeVisible()
   await expectAccessible(sue.page, 'plans where nothing is sold')
 })

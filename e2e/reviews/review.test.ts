@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { inspect } from '../inspect.ts'
 import { addFiles, paper } from '../papers.ts'
-import { clickOn, fillLabels, pressButton, test, visit } from '../people.ts'
-import { ownerOf, someoneOn, waitingOf } from '../project-fixtures.ts'
+import { closeAll, someoneOn, waitingOf } from '../project-fixtures.ts'
 import { askFor, finish, point, send, threePeople } from '../review-fixtures.ts'
 
 const first = ['We ask two hundred households.', 'Water is kept for days.', 'The sample is drawn by hand.']
@@ -12,6 +11,7 @@ test('three people take a stage through two rounds live, and both stay readable'
   const { student, supervisor, collaborator, id } = await threePeople(browser, 'Water in the household')
   const [hers, his, theirs] = [student.page, supervisor.page, collaborator.page]
 
+  // v1, and the first round.
   await addFiles(hers, await paper(hers, 'Proposal.pdf', first))
   await expect(hers.getByRole('button', { name: 'Proposal.pdf', exact: true })).toBeVisible()
   await expect(his.getByRole('button', { name: 'Proposal.pdf', exact: true })).toBeVisible()
@@ -23,6 +23,7 @@ test('three people take a stage through two rounds live, and both stay readable'
   await expect(his.getByRole('document', { name: 'Pages' }).getByText('two hundred households')).toBeAttached()
   await his.keyboard.press('Escape')
 
+  // The form goes along beside the pages. Escape closes it, then the pages; what it held is there again.
   const field = his.getByLabel('What should change?')
   await his.getByRole('button', { name: 'Ask for a change' }).click()
   await field.fill('Name the households.')
@@ -47,39 +48,49 @@ test('three people take a stage through two rounds live, and both stay readable'
   await his.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(his.getByRole('button', { name: 'Edit (draft 1)' })).toBeHidden()
 
+  // Three changes, and back.
   await askFor(his, 'Ask more households.', { where: 'Proposal.pdf, version 1', on: '1' })
   await askFor(his, 'Draw the sample by lot.')
   await askFor(his, 'Add a figure.', { should: true })
   for (const page of [hers, theirs]) await expect(page.getByText('Add a figure.')).toBeHidden()
   await inspect(his, 'review-open')
+  await his.setViewportSize({ width: 1280, height: 800 })
   await finish(his, 'Return for changes', 'Nearly there: the sample first.')
   for (const page of [hers, theirs]) await expect(point(page, 3)).toContainText('Add a figure.')
   await expect(hers.getByText('It is your turn.')).toBeVisible()
   await expect(hers.getByText('Nearly there: the sample first.').first()).toBeVisible()
 
+  // A must that is not answered keeps it here.
   await expect(hers.getByText('2 “musts” still need an answer.')).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Send for review' })).toBeDisabled()
   await point(hers, 1).getByRole('button', { name: /^Done/ }).click()
-  await fillLabels(hers, { 'What was done? (optional)': 'Three hundred now.' }, 'Mark as done')
+  await hers.getByLabel('What was done? (optional)').fill('Three hundred now.')
+  await hers.getByRole('button', { name: 'Mark as done' }).click()
   await expect(theirs.getByText('Three hundred now.')).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Send for review' })).toBeDisabled()
   await point(hers, 3)
     .getByRole('button', { name: /^Not done/ })
     .click()
-  await pressButton(hers, 'Mark as not done', 'Say why it is not done.')
-  await fillLabels(hers, { 'Why is it not done?': 'There is no room for one.' }, 'Mark as not done')
+  await hers.getByRole('button', { name: 'Mark as not done' }).click()
+  await expect(hers.getByText('Say why it is not done.')).toBeVisible()
+  await hers.getByLabel('Why is it not done?').fill('There is no room for one.')
+  await hers.getByRole('button', { name: 'Mark as not done' }).click()
   await point(hers, 2).getByRole('button', { name: /^Done/ }).click()
   await hers.getByRole('button', { name: 'Mark as done' }).click()
   await inspect(hers, 'review-answered')
+  await hers.setViewportSize({ width: 1280, height: 800 })
 
+  // v2, and the second round.
   await addFiles(hers, await paper(hers, 'Proposal.pdf', second))
-  await pressButton(hers, 'Add as version 2', '1 earlier version')
+  await hers.getByRole('button', { name: 'Add as version 2' }).click()
+  await expect(hers.getByText('1 earlier version')).toBeVisible()
   await send(hers, 'The sample is larger.')
   await his.getByRole('button', { name: 'Compare with version 1' }).click()
   const difference = his.getByRole('document', { name: 'What changed' })
   await expect(difference.locator('del').first()).toHaveText('two')
   await expect(difference.locator('ins').first()).toHaveText('three')
   await inspect(his, 'review-compare')
+  await his.setViewportSize({ width: 1280, height: 800 })
   await his.keyboard.press('Escape')
   await expect(his.getByText('To approve without corrections, close the 2 points marked “must” first.')).toBeVisible()
   await his.getByRole('button', { name: 'Finish review' }).click()
@@ -91,6 +102,7 @@ test('three people take a stage through two rounds live, and both stay readable'
       .click()
     await expect(point(hers, number)).toContainText('Closed')
   }
+  // Whoever has scrolled down sees what comes to the top.
   await hers.setViewportSize({ width: 1280, height: 560 })
   await point(hers, 3).scrollIntoViewIfNeeded()
   await hers.locator('details').filter({ hasText: 'Round 1' }).scrollIntoViewIfNeeded()
@@ -99,19 +111,24 @@ test('three people take a stage through two rounds live, and both stay readable'
   await expect(hers.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeInViewport({ ratio: 1 })
   await hers.setViewportSize({ width: 1280, height: 800 })
 
+  // Complete for all three, and the project moves on.
   for (const page of [hers, his, theirs]) {
     await expect(page.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
     await expect(page.getByText('Well done.').first()).toBeVisible()
   }
   expect((await student.call('get', `/projects/${id}`)).currentPhase).toBe(2)
   const old = theirs.locator('details').filter({ hasText: 'Round 1' })
-  await clickOn(old.locator('summary'), old.getByText('Please look at the sample.'))
+  await old.locator('summary').click()
+  await expect(old.getByText('Please look at the sample.')).toBeVisible()
   await old.getByRole('button', { name: 'Proposal.pdf, version 1', exact: true }).click()
   await expect(theirs.getByRole('document', { name: 'Pages' }).getByText('two hundred households')).toBeAttached()
   await theirs.keyboard.press('Escape')
   await inspect(theirs, 'review-ended')
+  await theirs.setViewportSize({ width: 1280, height: 800 })
 
-  await visit(hers, `/dashboard/my-research/${id}/history?kind=review`, 'approved Concept Sheet, round 2')
+  // It stands in the history, and under the bell, which leads to it from wherever one is.
+  await hers.goto(`/dashboard/my-research/${id}/history?kind=review`)
+  await expect(hers.getByText('approved Concept Sheet, round 2')).toBeVisible()
   const approved = hers.getByRole('dialog').getByRole('link', { name: /approved Concept Sheet in round 2/ })
   const bell = hers.getByRole('button', { name: /^Notifications/ })
   await bell.click()
@@ -122,11 +139,12 @@ test('three people take a stage through two rounds live, and both stay readable'
   await bell.click()
   await approved.click()
   await expect(reviewTab).toHaveAttribute('aria-selected', 'true')
+  await closeAll(student, supervisor, collaborator)
 })
 
 test('a stage is not sent to a supervisor who has not joined yet', async ({ browser }) => {
-  const student = await ownerOf(browser, 'Thandi', 'Nobody there yet')
-  const { id } = student
+  const student = await someoneOn(browser, 'Thandi', 'Researcher')
+  const id: string = (await student.call('post', '/projects', { title: 'Nobody there yet', phase: 1 })).id
   const { stages } = await student.call('get', `/projects/${id}`)
   await student.call('put', `/projects/${id}/stages/${stages[0].id}/status`, { status: 'in_progress' })
   const invited = await someoneOn(browser, 'Fatima', 'Supervisor')
@@ -140,11 +158,15 @@ test('a stage is not sent to a supervisor who has not joined yet', async ({ brow
   await expect(send).toBeDisabled()
   await expect(send).toHaveAccessibleDescription(reason)
   await inspect(page, 'review-nobody-yet')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/dashboard/my-research/${id}?stage=1`)
   await expect(send).toBeDisabled()
   await expect(send).toHaveAccessibleDescription(reason)
-  await clickOn(page.getByRole('tab', { name: 'Review' }), page.getByText(reason))
+  await page.getByRole('tab', { name: 'Review' }).click()
+  await expect(page.getByText(reason)).toBeVisible()
   await expect(send).toBeDisabled()
+  // Once they are there, it is one press.
   await invited.call('post', `/invitations/${await waitingOf(invited)}/accept`)
   await expect(send).toBeEnabled()
+  await closeAll(student, invited)
 })
