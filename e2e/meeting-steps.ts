@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { typedDay } from '../server/test/days.ts'
-import { expectAccessible } from './accessible.ts'
-import { inspect } from './inspect.ts'
-
-/* Steps of the story of a meeting. */
+import { expectAccessible, inspect } from './inspect.ts'
+import { fillTextboxes, pressButton, visit } from './people.ts'
 
 /** The student proposes three times, and the supervisor presses which suit: the last that suits becomes the meeting. */
 export async function agreeOnTime(student: Page, supervisor: Page, projectId: string) {
@@ -11,14 +9,11 @@ export async function agreeOnTime(student: Page, supervisor: Page, projectId: st
   const window = student.getByRole('dialog', { name: 'Propose meeting times' })
   await expect(window.getByRole('checkbox', { name: /Ayesha .*, supervisor/ })).toBeChecked()
   await window.getByRole('group', { name: 'Time 2' }).getByLabel('Starts at').fill('')
-  await window.getByRole('button', { name: 'Propose 3 times' }).click()
-  await expect(window.getByText('Say when it starts.')).toBeVisible()
+  await pressButton(window, 'Propose 3 times', 'Say when it starts.')
   await inspect(student, 'times-form')
-  await student.setViewportSize({ width: 1280, height: 844 })
   await window.getByRole('group', { name: 'Time 2' }).getByLabel('Starts at').fill('14:30')
   await window.getByRole('button', { name: 'Propose 3 times' }).click()
-  await student.goto(`/dashboard/meeting-notes/${projectId}`)
-  await expect(student.getByText('Waiting for Ayesha')).toBeVisible()
+  await visit(student, `/dashboard/meeting-notes/${projectId}`, 'Waiting for Ayesha')
 
   await supervisor.goto('/dashboard/my-students?as=list')
   await supervisor.getByRole('link', { name: /^Choose a time with Nomvula/ }).click()
@@ -27,9 +22,7 @@ export async function agreeOnTime(student: Page, supervisor: Page, projectId: st
     .getByRole('button', { name: /^Does not suit me/ })
     .first()
     .press('Enter')
-  await expect(student.getByText(/Ayesha .* cannot/)).toBeVisible()
-  await inspect(supervisor, 'times')
-  await supervisor.setViewportSize({ width: 1280, height: 844 })
+  await inspect(supervisor, 'times', student.getByText(/Ayesha .* cannot/))
   await times.getByRole('button', { name: /^Suits me: .*14:30/ }).press('Enter')
   await expect(supervisor.getByText('It suits everybody: the meeting is scheduled.')).toBeVisible()
   await expect(student.getByRole('link', { name: 'Supervision' })).toBeVisible()
@@ -38,10 +31,7 @@ export async function agreeOnTime(student: Page, supervisor: Page, projectId: st
 
 /** While the past meetings load, the page does not say that there were none. */
 export async function seeNothingTooSoon(page: Page) {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/rpc\/meetings\/list\b/, async (route) => {
     await answered
     await route.continue()
@@ -65,12 +55,9 @@ export async function seeSeries(page: Page, form: Locator) {
   await form.getByRole('textbox', { name: 'Last day' }).press('Tab')
   await expect(form.getByText(/^4 meetings: /)).toBeVisible()
   await form.getByRole('button', { name: 'Leave out a recess' }).click()
-  await form.getByRole('textbox', { name: 'From' }).fill(typedDay(13))
-  await form.getByRole('textbox', { name: 'Until' }).fill(typedDay(15))
+  await fillTextboxes(form, { From: typedDay(13), Until: typedDay(15) })
   await form.getByRole('textbox', { name: 'Until' }).press('Tab')
-  await expect(form.getByText(/^3 meetings: /)).toBeVisible()
-  await inspect(page, 'meeting-form')
-  await page.setViewportSize({ width: 1280, height: 844 })
+  await inspect(page, 'meeting-form', form.getByText(/^3 meetings: /))
   await form.getByLabel('Repeats').selectOption('Does not repeat')
 }
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Paper = { name: string; mimeType: string; buffer: Buffer }
 
@@ -78,12 +78,18 @@ export function pdfWithScript(): Paper {
   return { name: 'script.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') }
 }
 
+/** Clicks, and returns the bytes of the file that is downloaded. */
+export async function downloadBy(target: Locator): Promise<Buffer> {
+  const [download] = await Promise.all([target.page().waitForEvent('download'), target.click()])
+  return await readFile(await download.path())
+}
+
 /** Chooses files in the picker of a stage: made ones, or one of the disk. */
-export async function addFiles(page: Page, ...files: Paper[] | [string]) {
-  const [picker] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Add files' }).click(),
-  ])
+export const addFiles = (page: Page, ...files: Paper[] | [string]) =>
+  chooseFiles(page.getByRole('button', { name: 'Add files' }), ...files)
+
+export async function chooseFiles(opener: Locator, ...files: Paper[] | [string]) {
+  const [picker] = await Promise.all([opener.page().waitForEvent('filechooser'), opener.click()])
   await picker.setFiles(files as Paper[] | string[])
   // A browser tells of the same file only when it was not chosen before.
   await expect.poll(() => picker.element().evaluate((input) => (input as HTMLInputElement).value)).toBe('')

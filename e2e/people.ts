@@ -1,5 +1,16 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { type DemoName, demoPassword, demoPeople } from '../server/app/demo/accounts.ts'
+
+/** Closes what a test opened when it ends, also if it fails. */
+export const test = base.extend<{ contexts: undefined }>({
+  contexts: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+})
 
 export const appUrl = () => process.env.APP_URL ?? 'http://localhost:3000'
 
@@ -156,3 +167,50 @@ export async function signedUpStudent(
   })
   return { page, email }
 }
+
+type Scope = Page | Locator | FrameLocator
+type Text = string | RegExp
+
+/** Waits for texts and elements, one after the other. */
+export async function see(scope: Scope, ...seen: (Text | Locator)[]) {
+  for (const each of seen)
+    await expect(typeof each === 'string' || each instanceof RegExp ? scope.getByText(each) : each).toBeVisible()
+}
+
+/** Opens a page, and waits for a text or an element of it. */
+export async function visit(page: Page, address: string, seen: Text | Locator) {
+  await page.goto(address)
+  await see(page, seen)
+}
+
+/** Clicks, and waits for the texts of the page and the elements that it leads to. */
+export async function clickOn(target: Locator, ...seen: (Text | Locator)[]) {
+  await target.click()
+  await see(target.page(), ...seen)
+}
+
+/** Presses a button, and waits for the texts and elements that it leads to. */
+export async function pressButton(scope: Scope, name: Text, ...seen: (Text | Locator)[]) {
+  await scope.getByRole('button', { name }).click()
+  await see(scope, ...seen)
+}
+
+/** Presses a button of a window, which closes it. */
+export async function closeWith(window: Locator, name: Text) {
+  await window.getByRole('button', { name }).click()
+  await expect(window).toBeHidden()
+}
+
+export async function pressKeys(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Fills in fields, then presses a button if there is one to press. */
+const fillBy =
+  (fieldOf: (scope: Scope, name: string) => Locator) =>
+  async (scope: Scope, values: Record<string, string>, button?: Text, ...seen: (Text | Locator)[]) => {
+    for (const [name, value] of Object.entries(values)) await fieldOf(scope, name).fill(value)
+    if (button) await pressButton(scope, button, ...seen)
+  }
+export const fillLabels = fillBy((scope, name) => scope.getByLabel(name))
+export const fillTextboxes = fillBy((scope, name) => scope.getByRole('textbox', { name }))

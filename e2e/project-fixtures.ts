@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import type { PlanName } from '../domain/money/subscriptions/plans.ts'
 import { stageName } from '../domain/research/stages/stages.ts'
 import { inDatabase } from './account-fixtures.ts'
-import { appUrl, signedUpStudent } from './people.ts'
+import { appUrl, signedUpStudent, visit } from './people.ts'
 
 /* Steps that end-to-end tests about projects share. */
 
@@ -22,6 +22,18 @@ export async function someoneOn(browser: Browser, firstName: string, plan: PlanN
 }
 
 export type Someone = Awaited<ReturnType<typeof someoneOn>>
+
+export async function startProject({ call }: Someone, title: string) {
+  const { id } = await call('post', '/projects', { title, phase: 1 })
+  const { stages } = await call('get', `/projects/${id}`)
+  return { id: id as string, stages }
+}
+
+/** Creates a person with a project. */
+export async function ownerOf(browser: Browser, firstName: string, title: string, plan: PlanName = 'Researcher') {
+  const owner = await someoneOn(browser, firstName, plan)
+  return { ...owner, ...(await startProject(owner, title)) }
+}
 
 /** The id of the newest invitation that waits for somebody's answer. */
 export const waitingOf = async ({ call }: Someone): Promise<string> => (await call('get', '/invitations'))[0].id
@@ -43,10 +55,10 @@ export async function twoIn(
   names: [owner: string, member: string],
   role: Role = 'collaborator',
 ) {
-  const owner = await someoneOn(browser, names[0], 'Researcher')
-  const id: string = (await owner.call('post', '/projects', { title, phase: 1 })).id
+  const owner = await ownerOf(browser, names[0], title)
+  const { id, stages } = owner
   const member = await joined(browser, owner, id, names[1], role)
-  return { owner, member, id, close: () => closeAll(owner, member) }
+  return { owner, member, id, stages, close: () => closeAll(owner, member) }
 }
 
 export const closeAll = (...people: Someone[]) => Promise.all(people.map(({ page }) => page.context().close()))
@@ -74,8 +86,7 @@ export const withoutPart = (page: Page, part: string) =>
 export async function openProject(page: Page, id: string, tab = 'my-research') {
   // A window that was left half typed would open again.
   await page.evaluate(() => sessionStorage.clear()).catch(() => {})
-  await page.goto(`/dashboard/${tab}/${id}`)
-  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  await visit(page, `/dashboard/${tab}/${id}`, page.getByRole('heading', { name: 'The study' }))
 }
 
 /** Opens a stage in a window over its project. */

@@ -1,20 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { PlanName } from '../domain/money/subscriptions/plans.ts'
-import { joined, someoneOn } from './project-fixtures.ts'
-
-/* Steps of a review, as people take them. */
+import { closeWith } from './people.ts'
+import { joined, ownerOf } from './project-fixtures.ts'
 
 /** A student with a supervisor and a collaborator, each with the review of the first stage open. */
 export async function threePeople(
-  browser: Parameters<typeof someoneOn>[0],
+  browser: Parameters<typeof ownerOf>[0],
   title: string,
   plan: PlanName = 'Researcher',
 ) {
-  const student = await someoneOn(browser, 'Thandi', plan)
-  const id: string = (await student.call('post', '/projects', { title, phase: 1 })).id
+  const student = await ownerOf(browser, 'Thandi', title, plan)
+  const { id, stages } = student
   const supervisor = await joined(browser, student, id, 'Sipho', 'supervisor')
   const collaborator = await joined(browser, student, id, 'Nia', 'collaborator')
-  const { stages } = await student.call('get', `/projects/${id}`)
   const address = (tab: string) => `/dashboard/${tab}/${id}?stage=1&part=review`
   await student.page.goto(address('my-research'))
   await supervisor.page.goto(address('my-students'))
@@ -44,8 +42,7 @@ export async function send(page: Page, note: string) {
   await page.getByRole('button', { name: 'Send for review' }).click()
   const asking = page.getByRole('dialog')
   await asking.getByLabel('Note').fill(note)
-  await asking.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(asking).toBeHidden()
+  await closeWith(asking, /^Send$/)
 }
 
 type Decided = 'Return for changes' | 'Approve with minor corrections' | 'Approve' | 'Only comment'

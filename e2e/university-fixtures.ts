@@ -3,7 +3,7 @@ import { openSaml } from '../server/test/open-saml.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { glance, inspect } from './inspect.ts'
 import { openInstitution, own } from './institution-fixtures.ts'
-import { appUrl, password } from './people.ts'
+import { appUrl, password, pressButton, see, visit } from './people.ts'
 import { type Someone, someoneOn } from './project-fixtures.ts'
 
 /**
@@ -68,13 +68,11 @@ export async function graduate({
   await inDatabase(
     `update auth_accounts set password = null where user_id = (select id from auth_users where email = '${email}')`,
   )
-  await student.goto('/dashboard/account-settings/edit')
-  await expect(student.getByRole('heading', { name: 'Another way in' })).toBeVisible()
+  await visit(student, '/dashboard/account-settings/edit', student.getByRole('heading', { name: 'Another way in' }))
   await expect(student.getByLabel('Current password')).toBeHidden()
   await student.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: 'Security' }).click()
   await expect(student.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
-  await student.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(student.getByText(`The link is on its way to ${email}.`)).toBeVisible()
+  await pressButton(student, 'Email me the link', `The link is on its way to ${email}.`)
   await inspect(student, 'settings-no-password')
   await student.goto('/dashboard/account-settings/institution')
   const person = `profile_id, now() from users_profiles where email = '${email}'`
@@ -82,16 +80,13 @@ export async function graduate({
     `insert into institution_departures (institution_id, profile_id, departed_at) select '${id}', ${person}`,
   )
   await student.reload()
-  await expect(
-    student.getByText(/Its login says that you have left: on .* you belong to it for the last time/),
-  ).toBeVisible()
+  await see(student, /Its login says that you have left: on .* you belong to it for the last time/)
   await inspect(student, 'own-institution-departing')
   await inDatabase(`insert into institution_suspensions (has_departed, id, institution_id, profile_id, suspended_at)
     select true, gen_random_uuid(), '${id}', ${person}`)
   await student.reload()
   await expect(student.getByText(/You are suspended at .* Its login says that you have left/)).toBeVisible()
   await inspect(student, 'own-institution-departed')
-  await owner.goto(`/institution/${id}?part=members`)
-  await expect(owner.getByText(/suspended since their login says that they have left/)).toBeVisible()
+  await visit(owner, `/institution/${id}?part=members`, /suspended since their login says that they have left/)
   await glance(owner, 'institution-member-departed')
 }

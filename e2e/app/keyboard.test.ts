@@ -1,8 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { confirmationLink, newEmail, newStudent, open, password } from '../people.ts'
+import { expect, type Page } from '@playwright/test'
+import { confirmationLink, newEmail, newStudent, open, password, pressKeys, test } from '../people.ts'
 import { someoneOn } from '../project-fixtures.ts'
-
-/* The same screens without a mouse. */
 
 /** Presses Tab until the focus is on the wanted element; fails if it never gets there. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
@@ -35,9 +33,7 @@ async function pick(page: Page, name: string, option: string) {
   await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue(option)
 }
 
-test('from the sign-up to an approved stage with the keyboard alone, by the student and by the supervisor', async ({
-  browser,
-}) => {
+test('a student and a supervisor get from the sign-up to an approved stage by keyboard', async ({ browser }) => {
   const page = await open(browser)
   const email = newEmail('keyboard')
   await page.goto('/signup')
@@ -50,8 +46,7 @@ test('from the sign-up to an approved stage with the keyboard alone, by the stud
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute('type', 'text')
   await type(page, 'textbox', 'Confirm password', password)
   await tabTo(page, 'checkbox', /terms/)
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
+  await pressKeys(page, 'Space', 'Enter')
   await expect(page).toHaveURL(/\/login$/)
 
   await page.goto(await confirmationLink(page, email))
@@ -86,7 +81,6 @@ test('from the sign-up to an approved stage with the keyboard alone, by the stud
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Write the research question' })).toBeFocused()
 
-  // The supervisor is invited, and comes in.
   const supervisor = await someoneOn(browser, 'Sipho', 'Supervisor')
   const his = supervisor.page
   const press = async (on: Page, name: string | RegExp) => {
@@ -108,7 +102,6 @@ test('from the sign-up to an approved stage with the keyboard alone, by the stud
   await his.keyboard.press('Escape')
   await expect(his.getByRole('heading', { name: 'Law of the sea', level: 1 })).toBeVisible()
 
-  // The first round, with a change that is asked for.
   await press(page, 'Start this stage')
   await press(page, /^Concept Sheet/)
   await press(page, 'Add link')
@@ -138,14 +131,12 @@ test('from the sign-up to an approved stage with the keyboard alone, by the stud
   await expect(his.getByRole('dialog', { name: /^Finish your review/ })).toBeHidden()
   await expect(his.getByRole('button', { name: 'Finish review' })).toBeFocused()
   await his.keyboard.press('Enter')
-  // Closing it has lost nothing.
   await expect(his.getByLabel('Summary')).toBeFocused()
   await expect(his.getByLabel('Summary')).toHaveValue('See the')
   await his.keyboard.press('End')
   await his.keyboard.type(' point')
   await press(his, 'Return')
 
-  // It is answered, sent again, and approved.
   await press(page, 'Answer the review')
   await expect(page.getByText('See the point').first()).toBeVisible()
   await press(page, /^Done… \(point 1\)/)
@@ -165,7 +156,6 @@ test('from the sign-up to an approved stage with the keyboard alone, by the stud
   await press(his, 'Approve')
   for (const each of [page, his])
     await expect(each.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
-  for (const each of [page, his]) await each.context().close()
 })
 
 test('windows of the settings take the focus, keep it, and give it back', async ({ browser }) => {
@@ -192,7 +182,6 @@ test('windows of the settings take the focus, keep it, and give it back', async 
   await expect(page.getByLabel('Month', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Date of birth, open the calendar' })).toBeFocused()
-  await page.context().close()
 })
 
 test('someone finds a project, works in a stage and chats with the keyboard alone', async ({ browser }) => {
@@ -238,5 +227,4 @@ test('someone finds a project, works in a stage and chats with the keyboard alon
   await expect(stage.getByRole('button', { name: /^Edit \(/ })).toBeFocused()
   await press('Escape')
   await expect(stage).toBeHidden()
-  await page.context().close()
 })

@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../people.ts'
 import { someoneOn } from '../project-fixtures.ts'
 
-test('single keys go to a page, through its list and into a project; they wait while somebody types, and can be turned off', async ({
-  browser,
-}) => {
+test('single keys open pages and list items, wait while someone types, and can be turned off', async ({ browser }) => {
   const { page, call } = await someoneOn(browser, 'Keys', 'Researcher')
   for (const title of ['Sound of rain', 'Taste of salt']) await call('post', '/projects', { title, phase: 1 })
   await page.goto('/dashboard/publications')
@@ -40,7 +39,6 @@ test('single keys go to a page, through its list and into a project; they wait w
   await press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list.getByRole('row', { name: 'Notifications g then i' })).toBeVisible()
-  // In a window, the keys of the page under it do nothing.
   await press('g', 'i')
   await list.getByRole('switch', { name: 'Single keys' }).click()
   await press('Escape')
@@ -59,5 +57,4 @@ test('single keys go to a page, through its list and into a project; they wait w
   await expect(page.getByRole('link', { name: 'Skip to the list' })).toBeFocused()
   await press('Enter', 'Tab')
   await expect(page.locator('#list a').first()).toBeFocused()
-  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../server/ground/free-port.ts'
 import { startApp } from '../app.ts'
-import { logIn } from '../people.ts'
+import { logIn, visit } from '../people.ts'
 import { openStage, twoIn } from '../project-fixtures.ts'
 import { startProxy } from '../proxy.ts'
 
@@ -9,21 +9,17 @@ test('a connection that dies silently is noticed, replaced by polling, and re-es
   const port = String(await freePort())
   const proxy = await startProxy(port)
   const app = await startApp({ PORT: port, BASE_URL: proxy.url, DATABASE_URL: process.env.APP_DATABASE_URL ?? '' })
-  const { owner, member, id, close } = await twoIn(browser, 'A silent line', ['Noma', 'Jan'])
+  const { owner, member, id, close, stages } = await twoIn(browser, 'A silent line', ['Noma', 'Jan'])
   const page = await logIn(browser, owner, proxy.url)
   const thread = (await openStage(page, id)).getByRole('log')
 
-  // Somebody else, who stays connected.
-  const { stages } = await member.call('get', `/projects/${id}`)
   const say = (message: string) =>
     member.call('post', `/projects/${id}/stages/${stages[2].id}/messages`, { id: crypto.randomUUID(), message })
   await say('While all is well')
   await expect(thread.getByText('While all is well')).toBeVisible()
 
-  // The history of the project, beside it.
   const history = await page.context().newPage()
-  await history.goto(`/dashboard/my-research/${id}/history`)
-  await expect(history.getByText('started the project')).toBeVisible()
+  await visit(history, `/dashboard/my-research/${id}/history`, 'started the project')
   proxy.cut()
   const cutAt = Date.now()
   await say('Into the silence')

@@ -7,9 +7,7 @@ import { glance } from '../inspect.ts'
 import { logIn } from '../people.ts'
 import { startProxy } from '../proxy.ts'
 
-test('in maintenance everybody sees a calm page, also whose browser keeps the app, and goes on afterwards', async ({
-  browser,
-}) => {
+test('during maintenance everyone sees a calm page, and continues afterwards', async ({ browser }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-maintenance-'))
   const proxy = await startProxy('0')
   const place = { DATA_DIR: dataDir, BASE_URL: proxy.url }

@@ -1,11 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { promptly } from '#domain/ground/live.ts'
-import { logIn } from '../people.ts'
+import { closeWith, logIn, pressButton, test } from '../people.ts'
 import { openStage, twoIn } from '../project-fixtures.ts'
 
-test('what is written offline, for five seconds, a minute and across a reload, is sent once and in order', async ({
-  browser,
-}) => {
+test('text written offline, also across a reload, is sent once and in order', async ({ browser }) => {
   const { owner, member: other, id } = await twoIn(browser, 'Tunnels', ['Nandi', 'Pieter'])
   const { stages } = await owner.call('get', `/projects/${id}`)
   const say = (message: string) =>
@@ -59,28 +57,24 @@ test('what is written offline, for five seconds, a minute and across a reload, i
   await expect(input).toHaveValue('Half a sentence')
   await expect(stage.getByText('Waiting for the connection')).toHaveCount(0)
 
-  // Logging out warns about what will be lost.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /user menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   const dialog = page.getByRole('dialog', { name: 'Something you wrote has not been sent' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
+  await closeWith(dialog, 'Cancel')
   await page.getByRole('button', { name: /user menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await dialog.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   const kept = await page.evaluate(() => Object.keys(sessionStorage))
   expect(kept.filter((key) => key.startsWith('outbox:'))).toEqual([])
-  for (const each of [owner, other]) await each.page.context().close()
 })
 
 test('when the connection is back, each thing on screen is asked for once', async ({ browser }) => {
   const page = await logIn(browser, 'aisha')
   await page.goto('/dashboard/my-research')
   await page.getByRole('link', { name: /Load shedding/ }).click()
-  await page.getByRole('button', { name: /^Ethics/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
+  await pressButton(page, /^Ethics/, page.getByRole('textbox', { name: 'Message', exact: true }))
   await page.waitForTimeout(promptly + 1000)
   await page.context().setOffline(true)
   await expect(page.getByText('Reconnecting')).toBeVisible()
@@ -96,5 +90,4 @@ test('when the connection is back, each thing on screen is asked for once', asyn
   // What can be answered is also asked for at intervals until the live connection is up.
   const once = asked.filter((each) => !each.includes('/invitations/list'))
   expect(once.toSorted()).toEqual([...new Set(once)].toSorted())
-  await page.context().close()
 })

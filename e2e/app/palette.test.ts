@@ -1,15 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { expect } from '@playwright/test'
 import { inDatabase } from '../account-fixtures.ts'
-import { inspect } from '../inspect.ts'
+import { expectAccessible, inspect } from '../inspect.ts'
+import { test, visit } from '../people.ts'
 
 import { someoneOn, twoIn } from '../project-fixtures.ts'
 
 test('by keyboard alone somebody finds what is in a project and whom, and begins an act', async ({ browser }) => {
-  const { owner, member, id, close } = await twoIn(browser, 'Wetlands of Sabie', ['Zodwa', 'Kagiso'])
+  const { owner, member, id, stages } = await twoIn(browser, 'Wetlands of Sabie', ['Zodwa', 'Kagiso'])
   const stranger = await someoneOn(browser, 'Stan', 'Researcher')
   const hidden = await stranger.call('post', '/projects', { title: 'Wetlands that nobody sees', phase: 1 })
-  const { stages } = await owner.call('get', `/projects/${id}`)
   const said = { id: crypto.randomUUID(), message: 'The piezometer readings are in the folder' }
   await owner.call('post', `/projects/${id}/stages/${stages[3].id}/messages`, said)
   const name = 'Data queries, week 9'
@@ -22,8 +21,7 @@ test('by keyboard alone somebody finds what is in a project and whom, and begins
     insert into file_versions (id, file_id, number, name, size, sha256, created_at)
       select gen_random_uuid(), id, 1, '${name}.csv', 9, '-', now() from f`)
   const { page } = member
-  await page.goto('/dashboard/collaborations')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(page, '/dashboard/collaborations', page.getByRole('heading', { level: 1 }))
 
   const field = page.getByRole('textbox', { name: /^Search projects, stages, people, meetings/ })
   async function find(text: string) {
@@ -36,7 +34,6 @@ test('by keyboard alone somebody finds what is in a project and whom, and begins
   await expect(page.getByRole('button', { name: /^Wetlands of Sabie/ })).toBeVisible()
   await expect(page.getByText('nobody sees')).toHaveCount(0)
   await inspect(page, 'palette')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/dashboard/collaborations/${id}$`))
 
@@ -88,11 +85,8 @@ test('by keyboard alone somebody finds what is in a project and whom, and begins
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
 
-  // A phone has a button instead.
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(field).toBeFocused()
   expect(hidden.id).toBeTruthy()
-  await stranger.page.context().close()
-  await close()
 })

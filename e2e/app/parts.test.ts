@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { logIn } from '../people.ts'
+import { expect, type Page } from '@playwright/test'
+import { clickOn, logIn, pressButton, test, visit } from '../people.ts'
 import { twoIn } from '../project-fixtures.ts'
 
 /** Opens a page and takes its network away before what it opens next could be loaded. */
@@ -8,14 +8,13 @@ async function offline(page: Page, address: string, ready: string) {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  await page.goto(address)
-  await expect(page.getByRole('heading', { name: ready }).first()).toBeVisible()
+  await visit(page, address, page.getByRole('heading', { name: ready }).first())
   await page.route('**/*', (route) => route.abort())
   return { online: () => page.unroute('**/*') }
 }
 
 test('each part that cannot be loaded says so by itself, and opens once the network is back', async ({ browser }) => {
-  const { owner, id, close } = await twoIn(browser, 'Parts', ['Parts', 'Pieces'])
+  const { owner, id } = await twoIn(browser, 'Parts', ['Parts', 'Pieces'])
   const parts: [address: string, ready: string, opener: string, opened: RegExp][] = [
     [`/dashboard/my-research/${id}`, 'The study', 'Invite Members', /Invite Members/],
     [`/dashboard/my-research/${id}`, 'The study', 'Edit Project', /Edit Research Project/],
@@ -32,18 +31,14 @@ test('each part that cannot be loaded says so by itself, and opens once the netw
     const tryAgain = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
     await expect(tryAgain, opener).toBeVisible()
     await online()
-    await tryAgain.click()
-    await expect(page.getByRole('dialog', { name: opened })).toBeVisible()
+    await clickOn(tryAgain, page.getByRole('dialog', { name: opened }))
     await expect(tryAgain).toHaveCount(0)
     await page.close()
   }
-  await close()
 })
 
-test('a part that the document names and that did not come is fetched anew once the network is back', async ({
-  browser,
-}) => {
-  const { owner, id, close } = await twoIn(browser, 'Named parts', ['Named', 'Fetched'])
+test('a part of a page that did not load is fetched again once the network is back', async ({ browser }) => {
+  const { owner, id } = await twoIn(browser, 'Named parts', ['Named', 'Fetched'])
   const page = await owner.page.context().newPage()
   let isCut = true
   const cut: string[] = []
@@ -55,19 +50,13 @@ test('a part that the document names and that did not come is fetched anew once 
   await page.goto(`/dashboard/my-research/${id}?stage=1`)
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await expect(tryAgain).toBeVisible()
-  // What stands around it is there all the same.
   await expect(page.getByRole('link', { name: 'My research' }).first()).toBeVisible()
   expect(cut).not.toEqual([])
   isCut = false
-  await tryAgain.click()
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
-  await page.close()
-  await close()
+  await clickOn(tryAgain, page.getByRole('textbox', { name: 'Message', exact: true }))
 })
 
-test('a deployment that took a part away reloads the page once, and keeps what was being written', async ({
-  browser,
-}) => {
+test('a deployment that removed a part reloads the page once, and keeps unsent text', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -86,23 +75,17 @@ test('a deployment that took a part away reloads the page once, and keeps what w
   })
   await page.getByRole('button', { name: 'Edit Project' }).click()
   await expect.poll(() => reloads).toBe(1)
-  // The part is still not there: this time the page says so.
-  await page.getByRole('button', { name: 'Edit Project' }).click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await pressButton(page, 'Edit Project', page.getByRole('button', { name: 'Try again' }))
   expect(reloads).toBe(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^Data Collection/ }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
   await page.getByRole('textbox', { name: 'Message' }).fill('')
-  await page.context().close()
 })
 
-test('a link that is pressed while a newer build is on its way leads where it should, in that build', async ({
-  browser,
-}) => {
+test('a link pressed while a newer build loads leads to its page, in that build', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')
-  await page.goto('/dashboard/my-research')
-  await expect(page.getByRole('link', { name: /Household water/ })).toBeVisible()
+  await visit(page, '/dashboard/my-research', page.getByRole('link', { name: /Household water/ }))
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
@@ -122,17 +105,14 @@ test('a link that is pressed while a newer build is on its way leads where it sh
   await expect(page.getByRole('heading', { name: 'Publications', level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/dashboard/publications')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().close()
 })
 
 test('without network a list says what it could not fetch', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')
-  await page.goto('/dashboard/my-research')
-  await expect(page.getByRole('link', { name: /Household water/ })).toBeVisible()
+  await visit(page, '/dashboard/my-research', page.getByRole('link', { name: /Household water/ }))
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Collaborations' }).click()
   await expect(page.getByText(/Failed to fetch shared projects: the server cannot be reached/)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('link', { name: /Load shedding/ })).toBeVisible()
-  await page.context().close()
 })

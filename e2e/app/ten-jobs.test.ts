@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { countEffort, type Effort } from '../effort.ts'
 import { addFiles } from '../papers.ts'
-import { open } from '../people.ts'
-import { closeAll, joined, type Someone, someoneOn, waitingOf } from '../project-fixtures.ts'
+import { clickOn, open, pressButton, test } from '../people.ts'
+import { joined, ownerOf, type Someone, someoneOn, waitingOf } from '../project-fixtures.ts'
 
 /*
  * The ten jobs that people do most often, from their home to the end of it: what is pressed, what is filled in. Typing, and what the
@@ -46,8 +46,8 @@ async function sentIn(student: Someone, supervisor: Someone, title: string): Pro
 }
 
 test('the ten most frequent jobs cost as few presses as they may', async ({ browser }) => {
-  const student = await someoneOn(browser, 'Thandi', 'Researcher')
-  const id: string = (await student.call('post', '/projects', { title: 'Household water', phase: 1 })).id
+  const student = await ownerOf(browser, 'Thandi', 'Household water')
+  const { id, stages } = student
   const supervisor = await joined(browser, student, id, 'Sipho', 'supervisor')
   const seen = new Map<Job, Effort>()
   const hers = await counted(browser, student)
@@ -90,16 +90,12 @@ test('the ten most frequent jobs cost as few presses as they may', async ({ brow
   const draft = (text: string) => ({ name: 'concept.md', mimeType: 'text/markdown', buffer: Buffer.from(text) })
   await addFiles(hers.page, draft('Water in households'))
   await expect(hers.page.getByRole('button', { name: 'concept.md', exact: true })).toBeVisible()
-  const { stages } = await student.call('get', `/projects/${id}`)
   await student.call('put', `/projects/${id}/stages/${stages[0].id}/status`, { status: 'in_progress' })
   await home(hers)
   await doing('send a stage for review, with a file in it', hers, async (page) => {
     await page.getByRole('row').getByRole('link', { name: 'Household water' }).click()
     await page.getByRole('button', { name: 'Send for review' }).click()
-    await page
-      .getByRole('dialog', { name: /review/ })
-      .getByRole('button', { name: 'Send', exact: true })
-      .click()
+    await clickOn(page.getByRole('dialog', { name: /review/ }).getByRole('button', { name: 'Send', exact: true }))
     await expect(page.getByRole('button', { name: /^Concept Sheet.*Under review/ })).toBeVisible()
   })
 
@@ -128,23 +124,16 @@ test('the ten most frequent jobs cost as few presses as they may', async ({ brow
 
   await home(hers)
   await doing('add a new version', hers, async (page) => {
-    await page
-      .getByRole('link', { name: /Concept Sheet/ })
-      .first()
-      .click()
+    await clickOn(page.getByRole('link', { name: /Concept Sheet/ }).first())
     await page.getByRole('tab', { name: /^Discussion/ }).click()
     await addFiles(page, draft('Water in forty households'))
-    await page.getByRole('button', { name: 'Add as version 2' }).click()
-    await expect(page.getByText('1 earlier version')).toBeVisible()
+    await pressButton(page, 'Add as version 2', '1 earlier version')
   })
   const others: string[] = []
   for (const title of ['Rain harvest', 'Grey water']) others.push(await sentIn(student, supervisor, title))
   await his.page.goto('/dashboard/my-students')
   await doing('approve', his, async (page) => {
-    await page
-      .getByRole('link', { name: /sent Concept Sheet for review/ })
-      .first()
-      .click()
+    await clickOn(page.getByRole('link', { name: /sent Concept Sheet for review/ }).first())
     await page.getByRole('button', { name: 'Finish review' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
@@ -193,6 +182,4 @@ test('the ten most frequent jobs cost as few presses as they may', async ({ brow
   for (const [job, { presses, filled }] of seen)
     console.log(`${job}: ${presses} presses (${jobs[job].before} before), ${filled} fields`)
   expect([...seen.keys()].toSorted()).toEqual(Object.keys(jobs).toSorted())
-  await Promise.all([hers, his].map(({ page }) => page.context().close()))
-  await closeAll(student, supervisor, knows)
 })

@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { fillLabels, pressButton, test } from '../people.ts'
 import { openStage, someoneOn, twoIn } from '../project-fixtures.ts'
 
-test('toasts in the window of a stage lie over nothing that can be pressed, on a phone neither', async ({
-  browser,
-}) => {
+test('toasts in the window of a stage cover nothing that can be pressed, also on a phone', async ({ browser }) => {
   const two = await twoIn(browser, 'Room for everything', ['Olwethu', 'Musa'])
   const { page } = two.owner
   await page.setViewportSize({ width: 1366, height: 650 })
@@ -20,7 +19,6 @@ test('toasts in the window of a stage lie over nothing that can be pressed, on a
     await expect(page.getByText(/^Failed to update stage/).last()).toBeVisible()
     await expectNothingUnderToasts(page, `the window of a stage, ${width} px`)
   }
-  await two.close()
 })
 
 test('toasts lie over nothing that can be pressed, wherever they come', async ({ browser }) => {
@@ -36,8 +34,7 @@ test('toasts lie over nothing that can be pressed, wherever they come', async ({
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(`/dashboard/my-research/${two.id}`)
-    await page.getByRole('button', { name: 'Start this stage' }).click()
-    await expect(page.getByText(/^Failed to update stage/)).toBeVisible()
+    await pressButton(page, 'Start this stage', /^Failed to update stage/)
     await expectNothingUnderToasts(page, `a project, ${width} px`)
     await page.getByRole('button', { name: /^Final Submission/ }).evaluate((last) => last.scrollIntoView(false))
     await expectNothingUnderToasts(page, `the end of the path, ${width} px`)
@@ -47,10 +44,8 @@ test('toasts lie over nothing that can be pressed, wherever they come', async ({
   await page.goto(`/dashboard/my-research/${two.id}`)
   await page.getByRole('button', { name: 'Invite Members' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Members' })
-  await dialog.getByLabel('Email 1').fill(`nobody-${crypto.randomUUID()}@example.org`)
-  await dialog.getByRole('button', { name: 'Add another person' }).click()
-  await dialog.getByLabel('Email 2').fill(two.member.email)
-  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await fillLabels(dialog, { 'Email 1': `nobody-${crypto.randomUUID()}@example.org` }, 'Add another person')
+  await fillLabels(dialog, { 'Email 2': two.member.email }, 'Send invitations')
   await expect(page.getByText('Some invitations failed. Check details below.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
   await expectNothingUnderToasts(page, 'the text to copy')
@@ -58,8 +53,7 @@ test('toasts lie over nothing that can be pressed, wherever they come', async ({
 
   await page.goto('/dashboard/account-settings/edit')
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('button', { name: 'Mark all read' }).click()
-  await expect(page.getByText('All notifications marked as read')).toBeVisible()
+  await pressButton(page, 'Mark all read', 'All notifications marked as read')
   await expectNothingUnderToasts(page, 'what is under the bell')
   await page.keyboard.press('Escape')
   await page.getByLabel('New password', { exact: true }).evaluate((field) => field.scrollIntoView(false))
@@ -78,7 +72,6 @@ test('toasts lie over nothing that can be pressed, wherever they come', async ({
   await expect(plans.getByText('Your trial continues with Supervisor.')).toBeVisible()
   await expect(plans.getByText('Your 7 days of Researcher have begun.')).toHaveCount(0)
   await expectNothingUnderToasts(plans, 'the plans, once more')
-  await plans.context().close()
 })
 
 /** Expects that a toast is there, and nothing under it that can be pressed now. */

@@ -48,9 +48,7 @@ const shown = (page: Page) =>
       document.querySelector('main [role="status"]') !== null,
   }))
 
-test('without a line each page of the app opens from each other one, and the browser’s own page never', async ({
-  browser,
-}) => {
+test('offline, each page of the app opens from each other page, never the browser’s own', async ({ browser }) => {
   const page = await withWorker(browser, 'lindiwe')
   await page.goto('/dashboard/my-research')
   const first = page.getByRole('row').getByRole('link', { name: /Household water/ })
@@ -84,9 +82,7 @@ test('without a line each page of the app opens from each other one, and the bro
   await page.context().close()
 })
 
-test('what was seen is there within 300 ms with its age, what was not says so, and nobody else ever sees it', async ({
-  browser,
-}) => {
+test('offline, pages seen before show their age within 300 ms, and no other person sees them', async ({ browser }) => {
   const page = await withWorker(browser, 'lindiwe')
   await page.goto('/dashboard/my-research')
   const first = page.getByRole('row').getByRole('link', { name: /Household water/ })
@@ -166,9 +162,7 @@ test('what was seen is there within 300 ms with its age, what was not says so, a
   await context.close()
 })
 
-test('a message that waits goes on waiting when the page is loaded again without a line, and is sent once', async ({
-  browser,
-}) => {
+test('a waiting message survives a reload without a connection, and is sent once', async ({ browser }) => {
   const page = await withWorker(browser, 'lindiwe')
   await page.goto('/dashboard/my-research')
   const first = page.getByRole('row').getByRole('link', { name: /Household water/ })

@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { glance } from '../inspect.ts'
 import { openInstitution, own } from '../institution-fixtures.ts'
-import { closeAll, someoneOn } from '../project-fixtures.ts'
+import { closeWith, pressButton, test } from '../people.ts'
+import { someoneOn } from '../project-fixtures.ts'
 
-test('a narrowed list is saved and shared; whoever looks after the unit takes it back, and it stays with whose it is', async ({
-  browser,
-}) => {
+test('a view of candidatures is saved, shared, withdrawn by the unit, and kept by its owner', async ({ browser }) => {
   const [saver, other] = [await someoneOn(browser, 'Sindi', 'Free'), await someoneOn(browser, 'Otto', 'Free')]
   const name = `Views of ${Date.now()}`
   const id = await openInstitution(name, saver)
@@ -24,14 +23,11 @@ test('a narrowed list is saved and shared; whoever looks after the unit takes it
   await saving.getByRole('textbox', { name: 'Name' }).fill('With examiners')
   await saving.getByRole('combobox', { name: 'Who sees it' }).selectOption({ label: `Roles of ${name}` })
   await glance(page, 'candidature-view-form')
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await saving.getByRole('button', { name: 'Save view' }).click()
-  await expect(saving).toBeHidden()
+  await closeWith(saving, 'Save view')
 
   await theirs.goto(list)
   await theirs.getByRole('button', { name: 'Views' }).click()
   await glance(theirs, 'candidature-views')
-  await theirs.setViewportSize({ width: 1280, height: 844 })
   await theirs.getByRole('menuitem', { name: 'With examiners (Sindi Molefe)' }).click()
   await expect(theirs.getByRole('combobox', { name: 'Status' })).toHaveValue('under_examination')
   await theirs.getByRole('button', { name: 'Views' }).click()
@@ -39,14 +35,9 @@ test('a narrowed list is saved and shared; whoever looks after the unit takes it
   const asking = theirs.getByRole('dialog', { name: 'Stop sharing “With examiners”?' })
   await expect(asking.getByText(`Roles of ${name} will not have this view any more.`)).toBeVisible()
   await glance(theirs, 'candidature-view-taken-back')
-  await theirs.setViewportSize({ width: 1280, height: 844 })
-  await asking.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(asking).toBeHidden()
-  await theirs.getByRole('button', { name: 'Views' }).click()
-  await expect(theirs.getByText('No views yet')).toBeVisible()
+  await closeWith(asking, 'Stop sharing')
+  await pressButton(theirs, 'Views', 'No views yet')
 
   await page.goto(list)
-  await page.getByRole('button', { name: 'Views' }).click()
-  await expect(page.getByRole('menuitem', { name: 'With examiners', exact: true })).toBeVisible()
-  await closeAll(saver, other)
+  await pressButton(page, 'Views', page.getByRole('menuitem', { name: 'With examiners', exact: true }))
 })

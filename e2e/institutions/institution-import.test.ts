@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { glance, inspect } from '../inspect.ts'
-import { logIn } from '../people.ts'
+import { downloadBy } from '../papers.ts'
+import { logIn, pressButton, test } from '../people.ts'
 
-test('an administrator sets up a department from a spreadsheet, mends what was refused, and offers roles from another', async ({
-  browser,
-}) => {
+test('an administrator imports a department, fixes rejected rows, and imports roles', async ({ browser }) => {
   const page = await logIn(browser, 'nomsa')
   await page.goto('/institution')
   await page.getByRole('link', { name: 'Candidatures', exact: true }).click()
@@ -25,32 +24,21 @@ test('an administrator sets up a department from a spreadsheet, mends what was r
   await expect(page.getByRole('combobox', { name: 'Letters are stored as' })).toHaveValue('windows-1252')
   await expect(page.getByRole('combobox', { name: 'First Names' })).toHaveAccessibleDescription('Zoë 0')
   await inspect(page, 'institution-import')
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await page.getByRole('button', { name: 'Check 30 rows' }).click()
-  await expect(page.getByText('0 new, 0 changed, 0 already there, 30 refused.')).toBeVisible()
+  await pressButton(page, 'Check 30 rows', '0 new, 0 changed, 0 already there, 30 refused.')
   await expect(page.getByRole('combobox', { name: `PhD Geology, ${unit}` })).toHaveValue('PhD')
   await page.getByRole('combobox', { name: 'New departments are below' }).selectOption({ label: '– Science' })
   await inspect(page, 'institution-import-missing')
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await page.getByRole('button', { name: 'Add these 2 programmes' }).click()
-  await expect(page.getByText('29 new, 0 changed, 0 already there, 1 refused.')).toBeVisible()
-  await page.getByRole('button', { name: 'Import 29 rows' }).click()
-  await expect(page.getByText('29 added, 0 changed, 0 already there, 1 refused.')).toBeVisible()
+  await pressButton(page, 'Add these 2 programmes', '29 new, 0 changed, 0 already there, 1 refused.')
+  await pressButton(page, 'Import 29 rows', '29 added, 0 changed, 0 already there, 1 refused.')
   await inspect(page, 'institution-import-done')
-  await page.setViewportSize({ width: 1280, height: 844 })
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the refused rows' }).click(),
-  ])
-  const refused = await (await download.createReadStream()).toArray()
-  const mended = Buffer.concat(refused).toString('utf8').replace('31/31/2025', '31/03/2025')
+  const refused = await downloadBy(page.getByRole('button', { name: 'Download the refused rows' }))
+  const mended = refused.toString('utf8').replace('31/31/2025', '31/03/2025')
   expect(mended).toContain('First registered: There is no such day.')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) })
   await page.getByRole('button', { name: 'Check 1 row' }).click()
-  await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(page.getByText('1 added, 0 changed, 0 already there, 0 refused.')).toBeVisible()
+  await pressButton(page, 'Import 1 row', '1 added, 0 changed, 0 already there, 0 refused.')
   await page.getByRole('link', { name: 'Karoo University' }).click()
   await page.getByRole('combobox', { name: 'Unit' }).selectOption({ label: `– – ${unit}` })
   await expect(page.getByText('30 candidatures')).toBeVisible()
@@ -65,11 +53,8 @@ test('an administrator sets up a department from a spreadsheet, mends what was r
     .first()
     .click()
   await expect(leaving.getByText(/^Supervises \d+ candidatures? that you see:$/)).toBeVisible()
-  await leaving.getByRole('button', { name: 'Change them' }).click()
-  await expect(leaving.getByText('Say why.')).toBeVisible()
-  await expect(leaving.getByText('Give a name.')).toBeVisible()
+  await pressButton(leaving, 'Change them', 'Say why.', 'Give a name.')
   await inspect(page, 'institution-supervisor-leaves')
-  await page.setViewportSize({ width: 1280, height: 844 })
   await leaving.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
 
@@ -80,12 +65,7 @@ test('an administrator sets up a department from a spreadsheet, mends what was r
     .fill(
       `Email\tRole\tUnit\tProgramme\nhope.${stamp}@example.org\tHead\t${unit}\t\nx\tCoordinator\t${unit}\tMSc Geology`,
     )
-  await page.getByRole('button', { name: 'Check 2 rows' }).click()
-  await expect(page.getByText('1 new, 0 changed, 0 already there, 1 refused.')).toBeVisible()
-  await expect(page.getByText('Email: Enter an email address.')).toBeVisible()
-  await glance(page, 'institution-import-roles')
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(page.getByText('1 added, 0 changed, 0 already there, 1 refused.')).toBeVisible()
-  await page.context().close()
+  await pressButton(page, 'Check 2 rows', '1 new, 0 changed, 0 already there, 1 refused.')
+  await glance(page, 'institution-import-roles', page.getByText('Email: Enter an email address.'))
+  await pressButton(page, 'Import 1 row', '1 added, 0 changed, 0 already there, 1 refused.')
 })

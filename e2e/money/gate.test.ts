@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inDatabase } from '../account-fixtures.ts'
 import { inspect } from '../inspect.ts'
-import { mailedLink, newEmail, newStudent, open, password } from '../people.ts'
-import { someoneOn } from '../project-fixtures.ts'
+import { fillLabels, mailedLink, newEmail, newStudent, open, password, pressButton, see, test } from '../people.ts'
+import { ownerOf, someoneOn } from '../project-fixtures.ts'
 
 /** Counts what somebody presses from now on. */
 function counting() {
@@ -24,11 +24,9 @@ async function expectNothingRed(page: Page) {
   await expect(page.getByText(/failed/i)).toHaveCount(0)
 }
 
-test('an invited supervisor without an account goes from the mail to the project in eight clicks, and nothing is red', async ({
-  browser,
-}) => {
-  const owner = await someoneOn(browser, 'Zanele', 'Researcher')
-  const { id } = await owner.call('post', '/projects', { title: 'Clinics', phase: 1 })
+test('an invited supervisor gets from the email to the project in eight clicks, error-free', async ({ browser }) => {
+  const owner = await ownerOf(browser, 'Zanele', 'Clinics')
+  const { id } = owner
   const email = newEmail('thandi')
   await owner.call('post', `/projects/${id}/invitations`, { invitations: [{ email, role: 'supervisor', wait: true }] })
 
@@ -36,7 +34,7 @@ test('an invited supervisor without an account goes from the mail to the project
   const { press, clicks } = counting()
   await press(page.goto(await mailedLink(page, email, '/signup')).then(() => {}))
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  const invited = page.getByText('Zanele Molefe has invited you to join “Clinics” as supervisor.', { exact: false })
+  const invited = page.getByText('Zanele Molefe has invited you to join “Clinics” as supervisor.')
   await expect(invited).toBeVisible()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
@@ -59,21 +57,18 @@ test('an invited supervisor without an account goes from the mail to the project
   await fillSupervisor(page)
   await press(page.getByRole('button', { name: 'Complete profile' }).click())
 
-  await expect(page.getByText('Free plan users cannot be invited to projects.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Free plan users cannot be invited to projects.')).toBeVisible()
   await expectNothingRed(page)
   await inspect(page, 'gate')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await press(page.getByRole('button', { name: /^Try Supervisor for 7 days and join/ }).click())
   await expect(page.getByRole('heading', { name: 'Clinics' })).toBeVisible()
   await expectNothingRed(page)
   expect(clicks()).toBeLessThanOrEqual(8)
-  await Promise.all([owner.page.context().close(), page.context().close()])
 })
 
 /** What a supervisor’s profile must have. */
 async function fillSupervisor(page: Page) {
-  await page.getByLabel('First name').fill('Thandi')
-  await page.getByLabel('Last name').fill('Mokoena')
+  await fillLabels(page, { 'First name': 'Thandi', 'Last name': 'Mokoena' })
   await pick(page, 'Gender', 'Woman')
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('12/04/1970')
   await page.keyboard.press('Tab')
@@ -93,9 +88,7 @@ async function pick(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a student’s first invitation needs no failure: the plan is tried at the field, and nothing is typed twice', async ({
-  browser,
-}) => {
+test('a student’s first invitation offers the trial at the field, and nothing is typed twice', async ({ browser }) => {
   const { page } = await newStudent(browser, 'Lindiwe')
   const { press, clicks } = counting()
   await press(page.getByRole('button', { name: 'Add a project' }).click())
@@ -104,8 +97,6 @@ test('a student’s first invitation needs no failure: the plan is tried at the 
   await expect(dialog.getByText('Your supervisor can be invited with Researcher.')).toBeVisible()
   await dialog.getByLabel('Supervisor’s email').fill('prof.mokoena@wits.example')
   await inspect(page, 'invite-at-the-field')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  // Whoever has to leave the page finds the window as it was.
   await page.goto('/manage-plan')
   await page.goto('/dashboard/my-research')
   await expect(dialog.getByLabel('Title')).toHaveValue('Missed appointments')
@@ -113,21 +104,18 @@ test('a student’s first invitation needs no failure: the plan is tried at the 
   await press(dialog.getByRole('button', { name: 'Try Researcher for 7 days' }).click())
   await expect(dialog.getByText('Your 7 days of Researcher have begun.')).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Add project' }).click())
-  await expect(dialog.getByText('We write to them, and keep the invitation for 60 days.')).toBeVisible()
-  await expect(dialog.getByText(/needs? a plan of (their|your) own/)).toBeVisible()
+  await see(dialog, 'We write to them, and keep the invitation for 60 days.', /needs? a plan of (their|your) own/)
   await expectNothingRed(page)
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
   await inspect(page, 'first-invitation')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await press(dialog.getByRole('button', { name: 'Open the project' }).click())
   await expect(page.getByText('Waiting for sign-up')).toBeVisible()
   expect(clicks()).toBeLessThanOrEqual(4)
-  await page.context().close()
 })
 
 test('whoever has had the trial pays, and is in the project by itself', async ({ browser }) => {
-  const owner = await someoneOn(browser, 'Ayanda', 'Researcher')
-  const { id } = await owner.call('post', '/projects', { title: 'Rivers', phase: 1 })
+  const owner = await ownerOf(browser, 'Ayanda', 'Rivers')
+  const { id } = owner
   const invited = await someoneOn(browser, 'Pieter', 'Free')
   await inDatabase(`update subscriptions set trial_used_at = now()
     where profile_id = (select profile_id from users_profiles where email = '${invited.email}')`)
@@ -137,24 +125,17 @@ test('whoever has had the trial pays, and is in the project by itself', async ({
   const { page } = invited
   await page.goto(`/dashboard/collaborations/${id}`)
   await page.getByRole('link', { name: 'Pay R450 for Researcher and join' }).click()
-  await expect(page.getByText(/You are invited to “Rivers” as collaborator/)).toBeVisible()
-  await inspect(page, 'plans-to-join')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await inspect(page, 'plans-to-join', page.getByText(/You are invited to “Rivers” as collaborator/))
   await page.getByRole('dialog').getByRole('button', { name: 'Pay R450' }).click()
   const checkout = page.frameLocator('iframe[title=Checkout]')
-  await checkout.getByLabel('Card number').fill('4084084084084081')
-  await checkout.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('You are in the project.', { exact: false })).toBeVisible()
+  await fillLabels(checkout, { 'Card number': '4084084084084081' }, /^Pay/, page.getByText('You are in the project.'))
   await page.getByRole('link', { name: 'Continue where you were' }).click()
   await expect(page.getByRole('heading', { name: 'Rivers' })).toBeVisible()
-  await Promise.all([owner.page.context().close(), page.context().close()])
 })
 
-test('whoever asks to join on the Free plan tries a plan and asks in one press, with what was typed', async ({
-  browser,
-}) => {
-  const owner = await someoneOn(browser, 'Zodwa', 'Researcher')
-  const { id } = await owner.call('post', '/projects', { title: 'Wells', phase: 1 })
+test('someone on the Free plan starts a trial and asks to join in one press', async ({ browser }) => {
+  const owner = await ownerOf(browser, 'Zodwa', 'Wells')
+  const { id } = owner
   const { page, email } = await someoneOn(browser, 'Sipho', 'Free')
   await inDatabase(`update users_profiles set role = 'Collaborator' where email = '${email}'`)
   await page.goto('/dashboard/collaborations')
@@ -162,30 +143,21 @@ test('whoever asks to join on the Free plan tries a plan and asks in one press, 
   await expect(entries.getByRole('link', { name: 'My research' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Join a project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Join a project' })
-  await dialog.getByLabel('Project ID').fill(id)
-  await dialog.getByLabel('Your name for it').fill('Zodwa’s wells')
-  await dialog.getByRole('button', { name: 'Ask to join' }).click()
-  await expect(dialog.getByText('Free plan users cannot be invited to projects.', { exact: false })).toBeVisible()
-  await expect(dialog.getByText(/It makes you a student in Ninefold/)).toBeVisible()
+  await fillLabels(dialog, { 'Project ID': id, 'Your name for it': 'Zodwa’s wells' }, 'Ask to join')
+  await see(dialog, 'Free plan users cannot be invited to projects.', /It makes you a student in Ninefold/)
   await expectNothingRed(page)
   await inspect(page, 'gate-to-ask')
-  await page.setViewportSize({ width: 1280, height: 800 })
   // Nothing tells the page by itself that the role is another now: whoever has begun the trial sees it all the same.
-  await page.getByRole('button', { name: 'Try Researcher for 7 days and ask' }).click()
-  await expect(page.getByText('The owner has been asked.', { exact: false })).toBeVisible()
+  await pressButton(page, 'Try Researcher for 7 days and ask', 'The owner has been asked.')
   await expect(entries.getByRole('link', { name: 'My research' })).toBeVisible()
   await expect(page.getByText('Zodwa’s wells')).toBeVisible()
   await expectNothingRed(page)
 
   await owner.page.goto('/dashboard/my-research')
-  await owner.page.getByRole('button', { name: 'Accept: Sipho Molefe asks to join Wells' }).click()
-  await expect(owner.page.getByText('You let Sipho Molefe in.')).toBeVisible()
-  await Promise.all([owner.page.context().close(), page.context().close()])
+  await pressButton(owner.page, 'Accept: Sipho Molefe asks to join Wells', 'You let Sipho Molefe in.')
 })
 
-test('the last of the first steps is an invitation: its window stays, and says that they are written to', async ({
-  browser,
-}) => {
+test('the last of the first steps is an invitation, and its window says who gets an email', async ({ browser }) => {
   const owner = await someoneOn(browser, 'Lwazi', 'Free')
   const { id } = await owner.call('post', '/projects', {
     title: 'Bees',
@@ -204,9 +176,7 @@ test('the last of the first steps is an invitation: its window stays, and says t
   await expect(page.getByRole('region', { name: 'First steps' }).getByText('3 of 4 done')).toBeVisible()
   await page.getByRole('button', { name: 'Invite your supervisor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Members' })
-  await dialog.getByLabel('Email 1').fill(newEmail('prof'))
-  await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  // Once in a toast that goes, and once where something can be done about it.
+  await fillLabels(dialog, { 'Email 1': newEmail('prof') }, 'Send invitations')
   await expect(page.getByText('Supervisor invitations require a Researcher plan or higher 📧')).toHaveCount(1)
   await expect(dialog.getByText('Your supervisor can be invited with Researcher.')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Try Researcher for 7 days' }).click()
@@ -215,5 +185,4 @@ test('the last of the first steps is an invitation: its window stays, and says t
   await expect(dialog.getByText('We write to them, and keep the invitation for 60 days.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
-  await page.context().close()
 })

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { inspect } from '../inspect.ts'
-import { mailedLink } from '../people.ts'
+import { clickOn, fillLabels, mailedLink, pressButton, test, visit } from '../people.ts'
 import { someoneOn } from '../project-fixtures.ts'
 
 // The clock of the provider is one for all of them.
@@ -19,10 +19,7 @@ const checkout = (page: Page) => page.frameLocator('iframe[title=Checkout]')
 
 async function openCheckout(page: Page, sum: string) {
   await page.getByRole('button', { name: new RegExp(`^Pay ${sum} for`) }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Pay ${sum}` })
-    .click()
+  await clickOn(page.getByRole('dialog').getByRole('button', { name: `Pay ${sum}` }))
 }
 
 async function payBy(page: Page, card: string) {
@@ -53,14 +50,11 @@ async function age(email: string, days: number) {
   await client.end()
 }
 
-test('a trial is switched, paid for, renewed a year later, cancelled, and lapses; another tab follows, and everything stays readable', async ({
-  browser,
-}) => {
+test('a plan is switched, paid, renewed, cancelled and lapses, and all stays readable', async ({ browser }) => {
   const { page, call, email } = await onTrial(browser, 'Palesa')
   const provider = await providerOf(page)
   const other = await page.context().newPage()
-  await other.goto('/dashboard/my-students')
-  await expect(other.getByRole('heading', { name: 'Upgrade to Supervisor Plan' })).toBeVisible()
+  await visit(other, '/dashboard/my-students', other.getByRole('heading', { name: 'Upgrade to Supervisor Plan' }))
 
   await plan(page, 'Supervisor').getByRole('button', { name: 'Switch the trial to Supervisor' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click()
@@ -70,27 +64,20 @@ test('a trial is switched, paid for, renewed a year later, cancelled, and lapses
   await openCheckout(page, 'R1,500')
   await payBy(page, cards.good)
   await expect(page.getByText('You are on the Supervisor plan')).toBeVisible()
-  await expect(plan(page, 'Supervisor').getByText(/Renews on .* with Visa\s4081/)).toBeVisible()
-  await inspect(page, 'plans-paid')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await inspect(page, 'plans-paid', plan(page, 'Supervisor').getByText(/Renews on .* with Visa\s4081/))
   for (const title of ['One', 'Two', 'Three', 'Four']) await call('post', '/projects', { title, phase: 1 })
 
   await page.getByRole('link', { name: 'Open Billing' }).click()
   await expect(page.getByRole('cell', { name: 'R1,500' })).toBeVisible()
   // What a university’s finance office needs stands on the receipts from then on.
-  await page.getByLabel('Institution').fill('University of Venda')
-  await page.getByLabel('VAT number').fill('none')
-  await page.getByRole('button', { name: 'Save details' }).click()
+  await fillLabels(page, { Institution: 'University of Venda', 'VAT number': 'none' }, 'Save details')
   await expect(page.getByText('Give the VAT number as the tax office writes it')).toBeVisible()
   await page.getByLabel('VAT number').fill('4123456789')
   await page.route('**/setReceiptDetails', (route) => route.abort())
-  await page.getByRole('button', { name: 'Save details' }).click()
-  await expect(page.getByText(/^They were not saved: /)).toBeVisible()
+  await pressButton(page, 'Save details', /^They were not saved: /)
   await page.unroute('**/setReceiptDetails')
-  await page.getByRole('button', { name: 'Save details' }).click()
-  await expect(page.getByText('They stand on your receipts from now on.')).toBeVisible()
+  await pressButton(page, 'Save details', 'They stand on your receipts from now on.')
   await inspect(page, 'billing')
-  await page.setViewportSize({ width: 1280, height: 800 })
   const receipt = await page.request.get((await page.getByRole('link', { name: 'NF-' }).getAttribute('href')) ?? '')
   expect(receipt.headers()['content-type']).toBe('application/pdf')
   expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-')
@@ -115,25 +102,18 @@ test('a trial is switched, paid for, renewed a year later, cancelled, and lapses
   await age(email, 365)
   await page.reload()
   await expect(plan(page, 'Free').getByText('Your plan')).toBeVisible()
-  // Half price was for the first year.
   await expect(plan(page, 'Supervisor').getByRole('button', { name: 'Pay R3,000 for a year' })).toBeVisible()
   await page.goto('/dashboard/my-research')
   await expect(page.getByRole('row')).toHaveCount(5)
-  await page.context().close()
 })
 
-test('a declined card, a closed window and a blocked script say what happened, and nothing is charged', async ({
-  browser,
-}) => {
+test('a declined card, a closed window and a blocked script are explained and charge nothing', async ({ browser }) => {
   const { page } = await onTrial(browser, 'Sizwe')
   await openCheckout(page, 'R450')
   await payBy(page, cards.declined)
   await expect(checkout(page).getByRole('alert')).toHaveText('Declined')
-  await checkout(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Payment was cancelled')).toBeVisible()
-  await expect(plan(page, 'Researcher').getByText('Your trial, 7 days left')).toBeVisible()
-  await inspect(page, 'plans-cancelled')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await clickOn(checkout(page).getByRole('button', { name: 'Close' }), page.getByText('Payment was cancelled'))
+  await inspect(page, 'plans-cancelled', plan(page, 'Researcher').getByText('Your trial, 7 days left'))
 
   await page.reload()
   await page.route('**/inline.js', (route) => route.abort())
@@ -146,15 +126,10 @@ test('a declined card, a closed window and a blocked script say what happened, a
 
   await openCheckout(page, 'R450')
   await page.getByRole('link', { name: 'Pay on Paystack’s page' }).click()
-  await page.getByLabel('Card number').fill(cards.good)
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('You are on the Researcher plan')).toBeVisible()
-  await page.context().close()
+  await fillLabels(page, { 'Card number': cards.good }, /^Pay/, 'You are on the Researcher plan')
 })
 
-test('the back button in the middle leaves the trial as it was; coming forward again shows what was paid', async ({
-  browser,
-}) => {
+test('the back button leaves the trial as it was, and going forward shows the payment', async ({ browser }) => {
   const { page } = await onTrial(browser, 'Lerato')
   await page.route('**/inline.js', (route) => route.abort())
   await openCheckout(page, 'R450')
@@ -163,13 +138,10 @@ test('the back button in the middle leaves the trial as it was; coming forward a
   await page.goBack()
   await expect(plan(page, 'Researcher').getByText('Your trial, 7 days left')).toBeVisible()
   await page.goForward()
-  await page.getByLabel('Card number').fill(cards.good)
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('You are on the Researcher plan')).toBeVisible()
+  await fillLabels(page, { 'Card number': cards.good }, /^Pay/, 'You are on the Researcher plan')
   await page.goBack()
   await page.goto('/manage-plan')
   await expect(plan(page, 'Researcher').getByText(/^(Renews on|Paid until)/)).toBeVisible()
-  await page.context().close()
 })
 
 test('two tabs pay at once: one payment, and both show it', async ({ browser }) => {
@@ -187,5 +159,4 @@ test('two tabs pay at once: one payment, and both show it', async ({ browser }) 
   )
   expect(own).toHaveLength(1)
   expect(await call('get', '/payments')).toHaveLength(1)
-  await page.context().close()
 })

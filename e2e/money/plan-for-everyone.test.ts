@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
 import { type App, startApp } from '../app.ts'
+import { expectAccessible } from '../inspect.ts'
 import { confirmationLink, fillLogin, fillSignUp, fillStudent, newEmail, open } from '../people.ts'
 
 const offers =
@@ -46,9 +46,7 @@ async function expectNoOffer(page: Page, address: string) {
   expect([address, text.match(offers)?.[0], text.match(denials)?.[0]]).toEqual([address, undefined, undefined])
 }
 
-test('where nothing is sold, a new student invites a new supervisor, who accepts, and no page offers or denies a plan', async ({
-  browser,
-}) => {
+test('if nothing is sold, an invitation is accepted and no page offers or denies a plan', async ({ browser }) => {
   const ada = await signUp(browser, 'Ada')
   const sue = await signUp(browser, 'Sue')
   await ada.page.goto('/dashboard/my-research')

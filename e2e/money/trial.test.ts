@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../inspect.ts'
+import { pressButton, test } from '../people.ts'
 import { someoneOn } from '../project-fixtures.ts'
 
-test('somebody tries a plan, goes on with another, and ends it; another open tab follows at once', async ({
-  browser,
-}) => {
+test('someone tries a plan, switches to another and ends it, and another tab follows', async ({ browser }) => {
   const { page, call } = await someoneOn(browser, 'Refilwe', 'Free')
   for (const title of ['One', 'Two', 'Three']) await call('post', '/projects', { title, phase: 1 })
   const other = await page.context().newPage()
@@ -16,9 +15,7 @@ test('somebody tries a plan, goes on with another, and ends it; another open tab
   await page.goto('/manage-plan')
   const plan = (name: string) => page.getByRole('region', { name })
   await expect(plan('Free').getByText('Your plan')).toBeVisible()
-  await expect(plan('Institutions').getByRole('link', { name: 'Contact sales' })).toBeVisible()
-  await inspect(page, 'plans-free')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await inspect(page, 'plans-free', plan('Institutions').getByRole('link', { name: 'Contact sales' }))
   // Researcher makes her what she is: nothing to ask.
   await plan('Researcher').getByRole('button', { name: 'Try 7 days free' }).click()
   await expect(page.getByText('Your 7 days of Researcher have begun.')).toBeVisible()
@@ -32,26 +29,21 @@ test('somebody tries a plan, goes on with another, and ends it; another open tab
   const question = page.getByRole('dialog', { name: 'Switch to Supervisor' })
   await expect(question.getByText(/makes you a supervisor in Ninefold/)).toBeVisible()
   await question.getByRole('button', { name: 'Switch' }).click()
-  await expect(page.getByText('Your trial continues with Supervisor.')).toBeVisible()
-  await inspect(page, 'plans-trial')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await inspect(page, 'plans-trial', page.getByText('Your trial continues with Supervisor.'))
   await expect(other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My students' })).toBeVisible()
 
   await plan('Supervisor').getByRole('button', { name: 'End the trial' }).click()
   const end = page.getByRole('dialog', { name: 'End the trial' })
   await expect(end.getByText(/cannot be started again/)).toBeVisible()
-  await end.getByRole('button', { name: 'End the trial' }).click()
-  await expect(page.getByText('Your trial has ended; you are on the Free plan.')).toBeVisible()
+  await pressButton(end, 'End the trial', page.getByText('Your trial has ended; you are on the Free plan.'))
   await expect(plan('Free').getByText('Your plan')).toBeVisible()
   await expect(page.getByRole('button', { name: /Try 7 days free/ })).toHaveCount(0)
-  // Everything is still there, and only new things past the limit are refused.
   await other.goto('/dashboard/my-research')
   await expect(other.getByRole('row')).toHaveCount(5)
   await other.getByRole('button', { name: 'Add project' }).click()
   await other.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Five')
   await other.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
   await expect(other.getByText(/The Free plan has room for 3 projects/)).toBeVisible()
-  await page.context().close()
 })
 
 test('what the cards of the plans say stands in lines', async ({ browser }) => {
@@ -84,5 +76,4 @@ test('what the cards of the plans say stands in lines', async ({ browser }) => {
       if (process.env.SCREENS)
         await page.screenshot({ path: `test-results/screens/plans-${address.slice(1)}-${width}.png`, fullPage: true })
     }
-  await page.context().close()
 })

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { glance, inspect } from '../inspect.ts'
-import { paper } from '../papers.ts'
+import { downloadBy, paper } from '../papers.ts'
+import { clickOn, closeWith, fillLabels, pressButton, test, visit } from '../people.ts'
 import { twoIn } from '../project-fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -15,20 +15,12 @@ const ris = [
   entry(spirometry, 'DO  - 10.5555/IS.1\n'),
 ].join('')
 
-test('two people keep a library: import, tags, notes, who has read what, duplicates, citing, and a stage gets only what is chosen', async ({
-  browser,
-}) => {
-  const { owner, member, id, close } = await twoIn(
-    browser,
-    'Breathing after surgery',
-    ['Naledi', 'Thabo'],
-    'supervisor',
-  )
+test('two people share a library, and a stage gets only the papers that they choose', async ({ browser }) => {
+  const { owner, member, id } = await twoIn(browser, 'Breathing after surgery', ['Naledi', 'Thabo'], 'supervisor')
   const { page } = owner
   await page.goto(`/dashboard/my-research/${id}`)
   await page.getByRole('link', { name: 'Library' }).click()
-  await expect(page.getByRole('heading', { name: 'No papers yet' })).toBeVisible()
-  await inspect(page, 'library-empty')
+  await inspect(page, 'library-empty', page.getByRole('heading', { name: 'No papers yet' }))
 
   await page.getByRole('button', { name: 'Import' }).click()
   const importing = page.getByRole('dialog', { name: 'Import papers' })
@@ -39,20 +31,16 @@ test('two people keep a library: import, tags, notes, who has read what, duplica
   await importing.getByRole('combobox', { name: 'Tags' }).fill('first search')
   await page.keyboard.press('Enter')
   await inspect(page, 'library-import')
-  await importing.getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByText('2 papers were added; 1 was already there.')).toBeVisible()
+  await pressButton(importing, 'Import', page.getByText('2 papers were added; 1 was already there.'))
   await page.getByRole('dialog', { name: 'Imported' }).getByRole('button', { name: 'Close' }).last().click()
 
-  // The supervisor has it open meanwhile, and sees each step.
   const theirs = member.page
-  await theirs.goto(`/dashboard/my-students/${id}/library`)
-  await expect(theirs.getByText('2 papers')).toBeVisible()
+  await visit(theirs, `/dashboard/my-students/${id}/library`, '2 papers')
   await theirs.getByRole('button', { name: spirometry }).click()
   const read = theirs.getByRole('dialog', { name: 'Journal article' })
   await expect(read.getByText('Forty patients breathed out.')).toBeVisible()
   await read.getByText('Read', { exact: true }).click()
-  await read.getByLabel('My note').fill('Was anybody blinded?')
-  await read.getByRole('button', { name: 'Save note' }).click()
+  await fillLabels(read, { 'My note': 'Was anybody blinded?' }, 'Save note')
   await expect(read.getByRole('button', { name: 'Save note' })).toBeHidden()
   await expect(page.getByText(/Read by Thabo/)).toBeVisible()
   await page.getByRole('button', { name: spirometry }).click()
@@ -70,51 +58,38 @@ test('two people keep a library: import, tags, notes, who has read what, duplica
   await page.setViewportSize({ width: 1280, height: 844 })
   await reader.getByRole('complementary', { name: 'Notes' }).getByLabel('My note').fill('Blinded assessors, page 1')
   await reader.getByRole('button', { name: 'Save note' }).click()
-  await expect(read.getByText('Blinded assessors, page 1')).toBeVisible()
-  await inspect(page, 'library-reader')
+  await inspect(page, 'library-reader', read.getByText('Blinded assessors, page 1'))
   await page.keyboard.press('Escape')
   await expect(mine.getByLabel('My note')).toHaveValue('Blinded assessors, page 1')
   await mine.getByRole('button', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit paper' })
   await editing.getByLabel('Year').fill('2022')
   await glance(page, 'library-edit')
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(editing).toBeHidden()
+  await closeWith(editing, 'Save')
   await expect(mine.getByText('Journal of Breathing, 2022')).toBeVisible()
-  await mine.getByRole('button', { name: 'Close' }).click()
-  await expect(mine).toBeHidden()
+  await closeWith(mine, 'Close')
 
-  // A preprint of it is another entry, until somebody says that it is not.
   await page.getByRole('button', { name: 'Add paper' }).click()
   const adding = page.getByRole('dialog', { name: 'Add paper' })
   await adding.getByLabel('Kind').selectOption('Preprint')
-  await adding.getByLabel('Title').fill(spirometry)
-  await adding.getByRole('button', { name: 'Add author' }).click()
-  await adding.getByLabel('Family name of author 1').fill('Müller')
-  await adding.getByLabel('Year').fill('2021')
+  await fillLabels(adding, { Title: spirometry }, 'Add author')
+  await fillLabels(adding, { 'Family name of author 1': 'Müller', Year: '2021' })
   await adding.getByLabel('DOI', { exact: true }).fill('10.5555/preprint.9')
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Papers (3)' })).toBeVisible()
-  await inspect(page, 'library')
+  await inspect(page, 'library', page.getByRole('tab', { name: 'Papers (3)' }))
   await page.getByRole('tab', { name: 'Duplicates' }).click()
-  await expect(page.getByText('1 group may be duplicates.')).toBeVisible()
-  await inspect(page, 'library-duplicates')
+  await inspect(page, 'library-duplicates', page.getByText('1 group may be duplicates.'))
+  await pressButton(page, 'Merge into one', page.getByRole('heading', { name: 'No duplicates' }))
+  await clickOn(page.getByRole('alert').getByRole('button', { name: 'Undo' }), '1 group may be duplicates.')
   await page.getByRole('button', { name: 'Merge into one' }).click()
-  await expect(page.getByRole('heading', { name: 'No duplicates' })).toBeVisible()
-  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 group may be duplicates.')).toBeVisible()
-  await page.getByRole('button', { name: 'Merge into one' }).click()
-  // The supervisor finds the merge where duplicates are listed.
   await read.getByRole('button', { name: 'Close' }).click()
   await theirs.getByRole('tab', { name: 'Duplicates' }).click()
   const merges = theirs.getByRole('region', { name: 'Recent merges' })
-  await expect(merges.getByText('Naledi')).toBeVisible()
-  await inspect(theirs, 'library-merges')
+  await inspect(theirs, 'library-merges', merges.getByText('Naledi'))
   await merges.getByRole('button', { name: /^Undo the merge into/ }).press('Enter')
   await expect(merges).toBeHidden()
   await expect(page.getByText('1 group may be duplicates.')).toBeVisible()
-  await page.getByRole('button', { name: 'Merge into one' }).click()
-  await expect(page.getByRole('heading', { name: 'No duplicates' })).toBeVisible()
+  await pressButton(page, 'Merge into one', page.getByRole('heading', { name: 'No duplicates' }))
   await page.getByRole('tab', { name: 'Papers (2)' }).click()
 
   await page.getByLabel('Search the library').fill('muller breath')
@@ -123,62 +98,42 @@ test('two people keep a library: import, tags, notes, who has read what, duplica
   await inspect(page, 'library-chosen')
   const chosen = page.getByRole('region', { name: 'Selected papers' })
   await chosen.getByRole('button', { name: 'Cite' }).click()
-  await page.getByRole('menuitem', { name: 'Cite in the dossier' }).click()
-  await expect(page.getByText('Cited', { exact: true })).toBeVisible()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    chosen
-      .getByRole('button', { name: 'Export' })
-      .click()
-      .then(() => page.getByRole('menuitem', { name: 'File: RIS' }).click()),
-  ])
-  expect(await readFile(await file.path(), 'utf8')).toContain('KW  - chapter 2')
+  await clickOn(page.getByRole('menuitem', { name: 'Cite in the dossier' }), page.getByText('Cited', { exact: true }))
+  await chosen.getByRole('button', { name: 'Export' }).click()
+  const file = await downloadBy(page.getByRole('menuitem', { name: 'File: RIS' }))
+  expect(`${file}`).toContain('KW  - chapter 2')
 
   await chosen.getByRole('button', { name: 'Add to a stage' }).click()
   await page.getByRole('dialog', { name: 'Add to a stage' }).getByRole('button', { name: 'Add 1 link' }).click()
-  await page.goto(`/dashboard/my-research/${id}?stage=2`)
-  await expect(page.getByRole('link', { name: spirometry })).toBeVisible()
+  await visit(page, `/dashboard/my-research/${id}?stage=2`, page.getByRole('link', { name: spirometry }))
   await expect(page.getByText('Nurses on the Wild Coast and their patients')).toBeHidden()
-  await close()
 })
 
 test('searches are kept, run again, written down and reported', async ({ browser }) => {
-  const { owner, id, close } = await twoIn(browser, 'A review of nursing', ['Naledi', 'Thabo'])
+  const { owner, id } = await twoIn(browser, 'A review of nursing', ['Naledi', 'Thabo'])
   const { page } = owner
   await page.goto(`/dashboard/my-research/${id}/library?show=searches`)
-  await expect(page.getByRole('heading', { name: 'No searches yet' })).toBeVisible()
-  await glance(page, 'library-searches-empty')
+  await glance(page, 'library-searches-empty', page.getByRole('heading', { name: 'No searches yet' }))
   await page.getByRole('button', { name: 'Save a PubMed search' }).click()
   const keeping = page.getByRole('dialog', { name: 'Save a PubMed search' })
-  await keeping.getByLabel('Name').fill('Nurses and diabetes')
-  await keeping.getByLabel('Search, word for word').fill('nurses AND 2015:2018[dp]')
+  await fillLabels(keeping, { Name: 'Nurses and diabetes', 'Search, word for word': 'nurses AND 2015:2018[dp]' })
   await keeping.getByRole('button', { name: 'Run and save' }).click()
   const kept = page.getByRole('region', { name: 'Nurses and diabetes' })
-  await kept.getByRole('button', { name: 'Run again' }).click()
-  await expect(page.getByText(/^It finds \d+, none of them new\.$/)).toBeVisible()
+  await pressButton(kept, 'Run again', page.getByText(/^It finds \d+, none of them new\.$/))
   await expect(kept.getByRole('cell', { name: '+0' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Record a search run elsewhere' }).click()
   const writing = page.getByRole('dialog', { name: 'Record a search' })
-  await writing.getByRole('button', { name: 'Save' }).click()
-  await expect(writing.getByText('Say which database was searched.')).toBeVisible()
+  await pressButton(writing, 'Save', 'Say which database was searched.')
   await writing.getByLabel('Name').fill('Nurses, Scopus')
   await writing.getByRole('combobox', { name: 'Database' }).fill('Scopus')
   await writing.getByLabel('Search, word for word').fill('TITLE-ABS-KEY(nurs* AND diabet*)')
-  await writing.getByLabel('Limits and filters').fill('English')
-  await writing.getByLabel('Records found').fill('1204')
+  await fillLabels(writing, { 'Limits and filters': 'English', 'Records found': '1204' })
   await inspect(page, 'library-write-search')
   await writing.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Nurses, Scopus' }).getByText('1,204')).toBeVisible()
-  await inspect(page, 'library-searches')
-  const [report] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save report' }).click(),
-  ])
-  const text = await readFile(await report.path(), 'utf8')
+  await inspect(page, 'library-searches', page.getByRole('region', { name: 'Nurses, Scopus' }).getByText('1,204'))
+  const text = `${await downloadBy(page.getByRole('button', { name: 'Save report' }))}`
   expect(text).toContain('nurses AND 2015:2018[dp]')
   expect(text).toContain('Nurses, Scopus: English')
-  await kept.getByRole('button', { name: 'Add to the library' }).click()
-  await expect(page.getByText(/^\d+ added, 0 were there already\.$/)).toBeVisible()
-  await close()
+  await pressButton(kept, 'Add to the library', page.getByText(/^\d+ added, 0 were there already\.$/))
 })

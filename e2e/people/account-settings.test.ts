@@ -1,16 +1,24 @@
-import { expect, type Page, test } from '@playwright/test'
-import { fillLogin, mailedLink, newStudent, open, password } from '../people.ts'
+import { expect, type Page } from '@playwright/test'
+import {
+  fillLabels,
+  fillLogin,
+  fillTextboxes,
+  mailedLink,
+  newStudent,
+  open,
+  password,
+  see,
+  test,
+  visit,
+} from '../people.ts'
 
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('someone edits their profile and sees that it was saved, for three seconds', async ({ browser }) => {
   const { page } = await newStudent(browser, 'Thandi')
   await page.getByRole('link', { name: 'Account settings' }).click()
-  await page.getByLabel('First name').fill('')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Please enter both first and last name')).toBeVisible()
-  await page.getByLabel('First name').fill('Thandiwe')
-  await page.getByRole('button', { name: 'Save profile' }).click()
+  await fillLabels(page, { 'First name': '' }, 'Save profile', 'Please enter both first and last name')
+  await fillLabels(page, { 'First name': 'Thandiwe' }, 'Save profile')
   const banner = page.getByRole('status').filter({ hasText: 'Your profile has been saved.' })
   await expect(banner).toBeVisible()
   const shown = Date.now()
@@ -33,7 +41,6 @@ test('someone edits their profile and sees that it was saved, for three seconds'
     await page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name }).click()
     await expect(page.getByText(text)).toBeVisible()
   }
-  await page.context().close()
 })
 
 test('someone changes their password and ends sessions elsewhere', async ({ browser }) => {
@@ -57,13 +64,10 @@ test('someone changes their password and ends sessions elsewhere', async ({ brow
   const fill = async (current: string, next: string, again = next) => {
     await page.getByRole('textbox', { name: 'Current password' }).fill(current)
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next)
-    await page.getByRole('textbox', { name: 'Confirm new password' }).fill(again)
-    await page.getByRole('button', { name: 'Change password' }).click()
+    await fillTextboxes(page, { 'Confirm new password': again }, 'Change password')
   }
   await fill('', 'abc', 'abd')
-  await expect(page.getByText('Enter your current password')).toBeVisible()
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await see(page, 'Enter your current password', 'Password must be at least 6 characters', 'Passwords do not match')
   await fill(password, password)
   await expect(page.getByText('The new password must differ from the current one.')).toBeVisible()
   await fill('not-the-password', 'jacaranda-2001')
@@ -74,8 +78,6 @@ test('someone changes their password and ends sessions elsewhere', async ({ brow
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   expect(await mailedLink(page, email, '/forgot-password')).toContain('/forgot-password')
-  await page.context().close()
-  await phone.context().close()
 })
 
 test('someone deletes their account, after seeing what will be deleted', async ({ browser }) => {
@@ -89,24 +91,20 @@ test('someone deletes their account, after seeing what will be deleted', async (
   const dialog = page.getByRole('dialog', { name: 'Confirm Account Deletion' })
   await expect(dialog.getByText('Sleep of night nurses')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused()
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await fillTextboxes(dialog, { Password: 'not-the-password' }, 'Delete my account')
   await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect')
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await fillTextboxes(dialog, { Password: password }, 'Delete my account')
   await expect(page.getByText('Account deleted successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await fillLogin(page, email)
   await expect(refusal(page)).toHaveText('Invalid email or password')
-  await page.context().close()
 })
 
 test('after a logout the back button reveals nothing, in this tab or in others', async ({ browser }) => {
   const { page } = await newStudent(browser, 'Nosipho')
   const other = await page.context().newPage()
   await other.goto('/dashboard/my-research')
-  await other.goto('/dashboard/account-settings/edit')
-  await expect(other.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await visit(other, '/dashboard/account-settings/edit', other.getByRole('heading', { name: 'Change Password' }))
   await page.getByRole('link', { name: 'Account settings' }).click()
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   await other.getByLabel('First name').fill('Nosi')
@@ -128,5 +126,4 @@ test('after a logout the back button reveals nothing, in this tab or in others',
   )
   const cookies = await page.context().cookies()
   expect(cookies.filter(({ name }) => name.endsWith('session_token'))).toEqual([])
-  await page.context().close()
 })

@@ -1,16 +1,21 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { typedDay, yearNow } from '../../server/test/days.ts'
 import {
   choose,
+  fillLabels,
   fillLogin,
   fillSignUp,
   fillStudent,
+  fillTextboxes,
   newcomer,
   newEmail,
   newStudent,
   open,
   password,
+  pressButton,
   resetLink,
+  see,
+  test,
 } from '../people.ts'
 
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -85,7 +90,6 @@ test('a student fills in the full profile and reaches the dashboard', async ({ b
   await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('Namibia +264')
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('811234567')
   await expect(page.getByLabel('Programme name')).toHaveValue('BNurs Honours')
-  await page.context().close()
 })
 
 test('a supervisor who leaves fields out sees which, and then reaches their dashboard', async ({ browser }) => {
@@ -97,12 +101,10 @@ test('a supervisor who leaves fields out sees which, and then reaches their dash
   await page.getByRole('combobox', { name: 'Institution', exact: true }).fill('')
   await page.keyboard.press('Escape')
   await complete(page)
-  await expect(page.getByText('Oops! Your date of birth is missing.')).toBeVisible()
-  await expect(page.getByText('Oops! Your phone number is missing.')).toBeVisible()
+  await see(page, 'Oops! Your date of birth is missing.', 'Oops! Your phone number is missing.')
   await expect(page.getByText('Oops! Your institution is missing.')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Date of birth' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Date of birth' }).fill('11/05/1971')
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('12')
+  await fillTextboxes(page, { 'Date of birth': '11/05/1971', 'Phone number': '12' })
   await complete(page)
   await expect(page.getByText(/phone number with its dial code|too short or too long/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+44 20 7946 0018')
@@ -110,7 +112,6 @@ test('a supervisor who leaves fields out sees which, and then reaches their dash
   await complete(page)
   await expect(page).toHaveURL(/\/dashboard\//)
   await expect(page.getByRole('link', { name: 'My students' })).toBeVisible()
-  await page.context().close()
 })
 
 test('a collaborator reaches their dashboard, and can start with a first project or skip it', async ({ browser }) => {
@@ -123,7 +124,6 @@ test('a collaborator reaches their dashboard, and can start with a first project
   await page.goto('/auth/first-project')
   await page.getByRole('link', { name: 'Skip first project' }).click()
   await expect(page).toHaveURL(/\/dashboard\//)
-  await page.context().close()
 })
 
 test('someone who forgot their password chooses a new one and is logged out elsewhere', async ({ browser }) => {
@@ -131,10 +131,8 @@ test('someone who forgot their password chooses a new one and is logged out else
   const page = await open(browser)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('button', { name: 'Send Reset Password Email' }).click()
-  await expect(page.getByText('Enter a valid email address')).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Reset Password Email' }).click()
+  await pressButton(page, 'Send Reset Password Email', 'Enter a valid email address')
+  await fillLabels(page, { Email: email }, 'Send Reset Password Email')
   await expect(page.getByText('Password reset email sent! Please check your inbox.')).toBeVisible()
 
   const link = await resetLink(page, email)
@@ -146,40 +144,28 @@ test('someone who forgot their password chooses a new one and is logged out else
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused()
   expect(page.url()).toMatch(/\/reset-password$/)
   await page.reload()
-  await page.getByRole('textbox', { name: 'New password' }).fill('seven77')
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('seven78')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await fillTextboxes(page, { 'New password': 'seven77', 'Confirm password': 'seven78' }, 'Reset Password')
+  await see(page, 'Password must be at least 8 characters', 'Passwords do not match')
   for (const name of ['New password', 'Confirm password']) {
     await page.getByRole('textbox', { name }).fill('password1')
   }
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('This password is too common. Choose another.')).toBeVisible()
+  await pressButton(page, 'Reset Password', 'This password is too common. Choose another.')
   for (const name of ['New password', 'Confirm password']) {
     await page.getByRole('textbox', { name }).fill('jacaranda-2001')
   }
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Password has been reset! You can now log in.')).toBeVisible()
+  await pressButton(page, 'Reset Password', 'Password has been reset! You can now log in.')
   await expect(page).toHaveURL(/\/login$/)
   await expect(elsewhere).toHaveURL(/\/login$/)
   await fillLogin(page, email, password)
   await expect(refusal(page)).toHaveText('Invalid email or password')
   await fillLogin(page, email, 'jacaranda-2001')
   await expect(page).toHaveURL(/\/dashboard\//)
-  await page.context().close()
-  await elsewhere.context().close()
 })
 
-test('what is typed before the page is hydrated is kept, and is not submitted by the browser itself', async ({
-  browser,
-}) => {
+test('text typed before hydration stays, and the browser does not submit it', async ({ browser }) => {
   const { email } = await newStudent(browser, 'Early')
   const page = await open(browser)
-  let letThrough = () => {}
-  const slow = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: slow, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await slow
     await route.continue()
@@ -192,7 +178,6 @@ test('what is typed before the page is hydrated is kept, and is not submitted by
   letThrough()
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\//)
-  await page.context().close()
 })
 
 test('the login page is the same page when it is opened again right after signing up', async ({ browser }) => {
@@ -205,5 +190,4 @@ test('the login page is the same page when it is opened again right after signin
     // A script that would lead elsewhere does so once the page is there.
     await page.waitForTimeout(200)
   }
-  await page.context().close()
 })

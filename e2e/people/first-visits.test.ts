@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inDatabase } from '../account-fixtures.ts'
 import { inspect } from '../inspect.ts'
+import { pressButton, test, visit } from '../people.ts'
 import { openProject, type Someone, someoneOn } from '../project-fixtures.ts'
 
 /** What somebody is: people of the stories are students until they are made something else. */
@@ -22,20 +23,17 @@ test('each role comes home to what it came for, and a first visit leads', async 
     [supervisor, 'Research of your own goes here.', 'My research'],
     [collaborator, 'No shared projects yet', 'Collaborations'],
   ] as const) {
-    await someone.page.goto('/dashboard')
-    await expect(someone.page.getByText(title)).toBeVisible()
+    await visit(someone.page, '/dashboard', someone.page.getByText(title))
     await expect(marked(someone)).toContainText(entry)
   }
   await inspect(collaborator.page, 'first-visit-collaborator')
   await supervisor.page.goto('/dashboard/my-students')
-  await expect(supervisor.page.getByText(supervisor.email)).toBeVisible()
-  await inspect(supervisor.page, 'first-visit-supervisor')
+  await inspect(supervisor.page, 'first-visit-supervisor', supervisor.page.getByText(supervisor.email))
 
   const { id } = await student.call('post', '/projects', { title: 'Shade of trees', phase: 1 })
   await openProject(student.page, id)
   await expect(student.page.getByText('Nothing yet. Begin with the concept sheet.')).toBeVisible()
-  await expect(student.page.getByRole('region', { name: 'First steps' })).toBeVisible()
-  await inspect(student.page, 'first-steps')
+  await inspect(student.page, 'first-steps', student.page.getByRole('region', { name: 'First steps' }))
   await student.call('post', `/projects/${id}/invitations`, {
     invitations: [
       { email: supervisor.email, role: 'supervisor' },
@@ -47,17 +45,14 @@ test('each role comes home to what it came for, and a first visit leads', async 
     const { page } = someone
     await page.addInitScript(() => localStorage.removeItem('welcome-video-seen'))
     await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Accept: Shade of trees' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Shade of trees' })).toBeVisible()
+    await pressButton(page, 'Accept: Shade of trees', page.getByRole('heading', { level: 1, name: 'Shade of trees' }))
     await expect(page.getByRole('complementary', { name: 'Welcome to Ninefold' })).toBeHidden()
     await page.addInitScript(() => localStorage.setItem('welcome-video-seen', 'true'))
   }
   await supervisor.page.goto('/dashboard')
   await expect(supervisor.page.getByRole('region', { name: 'My students' }).getByText('Shade of trees')).toBeVisible()
   await inspect(supervisor.page, 'home-supervisor')
-  await collaborator.page.goto('/dashboard')
-  await expect(collaborator.page.getByRole('link', { name: /Shade of trees/ }).first()).toBeVisible()
+  await visit(collaborator.page, '/dashboard', collaborator.page.getByRole('link', { name: /Shade of trees/ }).first())
   await expect(marked(collaborator)).toContainText('Collaborations')
   await inspect(collaborator.page, 'home-collaborator')
-  for (const { page } of [student, supervisor, collaborator]) await page.context().close()
 })

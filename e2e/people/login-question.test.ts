@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inDatabase } from '../account-fixtures.ts'
 import { inspect } from '../inspect.ts'
-import { open } from '../people.ts'
+import { open, pressButton, visit } from '../people.ts'
 import { closeAll } from '../project-fixtures.ts'
 import { openUniversity } from '../university-fixtures.ts'
 
@@ -16,25 +16,20 @@ test('a link to a university’s login asks before it changes who is logged in',
   const question = page.getByRole('heading', { name: 'Log in to this account?' })
   await page.goto(`/sign-in/with/${providerId}`)
   await expect(question).toBeVisible()
-  await expect(page.getByText(`${name} returned “friendly@elsewhere.example”`)).toBeVisible()
-  await inspect(page, 'login-question')
+  await inspect(page, 'login-question', page.getByText(`${name} returned “friendly@elsewhere.example”`))
   await page.getByRole('button', { name: `Stay logged in as ${sipho.email}` }).click()
   await expect(page).toHaveURL(/\/dashboard\//)
-  await page.goto('/login')
-  await expect(page.getByText(`You are logged in as ${sipho.email}.`)).toBeVisible()
+  await visit(page, '/login', `You are logged in as ${sipho.email}.`)
 
   await page.goto(`/sign-in/with/${providerId}`)
   await page.getByRole('button', { name: `Log in as ${email}` }).click()
   await expect(page).toHaveURL(/\/dashboard\//)
-  await page.goto('/login')
-  await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible()
+  await visit(page, '/login', `You are logged in as ${email}.`)
 
   const visitor = await open(browser)
   await visitor.goto(`/sign-in/with/${providerId}`)
-  await expect(visitor.getByText('This login did not begin on our login page.')).toBeVisible()
-  await inspect(visitor, 'login-question-link')
-  await visitor.getByRole('button', { name: 'Cancel' }).click()
-  await expect(visitor.getByText('You did not log in, so nothing has changed here.')).toBeVisible()
+  await inspect(visitor, 'login-question-link', visitor.getByText('This login did not begin on our login page.'))
+  await pressButton(visitor, 'Cancel', 'You did not log in, so nothing has changed here.')
   await visitor.goto('/sign-in/university')
   await visitor.getByRole('link', { name }).click()
   await expect(visitor).toHaveURL(/\/dashboard\//)

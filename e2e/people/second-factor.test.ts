@@ -1,11 +1,21 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { generate } from 'otplib'
 import { untilEarlyInStep } from '../../server/test/totp.ts'
-import { fillLogin, mailedCode, mailedLink, newStudent, open, password, signedUpStudent } from '../people.ts'
+import {
+  fillLabels,
+  fillLogin,
+  fillTextboxes,
+  mailedCode,
+  mailedLink,
+  newStudent,
+  open,
+  password,
+  pressButton,
+  signedUpStudent,
+  test,
+} from '../people.ts'
 
-test('someone turns on a second step, logs in with it, and with a recovery code when the phone is gone', async ({
-  browser,
-}) => {
+test('someone turns on a second factor, logs in with it, and then with a recovery code', async ({ browser }) => {
   const { page, email } = await signedUpStudent(browser, 'Palesa')
   await page.goto('/dashboard/account-settings/security')
   const section = page.getByRole('region', { name: 'Two-step verification' })
@@ -23,24 +33,20 @@ test('someone turns on a second step, logs in with it, and with a recovery code 
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   await expect(setUp.getByRole('alert')).toContainText('The code from the email is incorrect')
   await mailed.fill(await mailedCode(page, email))
-  await setUp.getByLabel('The code shown in the app').fill('000000')
-  await setUp.getByRole('button', { name: 'Turn on' }).click()
+  await fillLabels(setUp, { 'The code shown in the app': '000000' }, 'Turn on')
   await expect(setUp.getByRole('alert')).toContainText('This code is incorrect.')
   await untilEarlyInStep()
-  await setUp.getByLabel('The code shown in the app').fill(await codeAt(-1))
-  await setUp.getByRole('button', { name: 'Turn on' }).click()
+  await fillLabels(setUp, { 'The code shown in the app': await codeAt(-1) }, 'Turn on')
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(codes).toBeVisible()
   const all = await codes.getByRole('listitem').allTextContents()
   expect(all).toHaveLength(10)
-  await codes.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(section.getByText('With your authenticator app')).toBeVisible()
+  await pressButton(codes, 'I have saved them', section.getByText('With your authenticator app'))
 
   const elsewhere = await open(browser)
   await fillLogin(elsewhere, email)
   await expect(elsewhere.getByLabel('Code from your authenticator app')).toBeFocused()
-  await elsewhere.getByLabel('Code from your authenticator app').fill('000000')
-  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await fillLabels(elsewhere, { 'Code from your authenticator app': '000000' }, 'Continue')
   await expect(elsewhere.getByRole('alert')).toContainText('This code is incorrect.')
   await elsewhere.getByLabel('Code from your authenticator app').fill(await codeAt(0))
   await elsewhere.getByRole('checkbox', { name: /Do not ask again/ }).check()
@@ -54,15 +60,13 @@ test('someone turns on a second step, logs in with it, and with a recovery code 
   const third = await open(browser)
   await fillLogin(third, email)
   await third.getByRole('button', { name: 'Use a recovery code' }).click()
-  await third.getByLabel('Recovery code').fill(all[3] ?? '')
-  await third.getByRole('button', { name: 'Continue' }).click()
+  await fillLabels(third, { 'Recovery code': all[3] ?? '' }, 'Continue')
   await expect(third).toHaveURL(/\/dashboard\//)
 
   await section.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(section.getByRole('button', { name: 'Turn on' })).toBeVisible()
-  for (const each of [page, elsewhere, third]) await each.context().close()
 })
 
 test('someone adds a passkey, logs in with it alone, and removes it', async ({ browser }) => {
@@ -81,17 +85,13 @@ test('someone adds a passkey, logs in with it alone, and removes it', async ({ b
   })
   await page.goto('/dashboard/account-settings/security')
   const section = page.getByRole('region', { name: 'Passkeys' })
-  await section.getByLabel('Name of the new passkey').fill('My laptop')
-  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await fillLabels(section, { 'Name of the new passkey': 'My laptop' }, 'Add a passkey')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await fillTextboxes(dialog, { Password: 'not-the-password' }, 'Continue')
   await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect')
   // A passkey that cannot log in must not stay on the device.
   expect(await session.send('WebAuthn.getCredentials', { authenticatorId })).toEqual({ credentials: [] })
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(section.getByText('My laptop')).toBeVisible()
+  await fillTextboxes(dialog, { Password: password }, 'Continue', section.getByText('My laptop'))
   expect(await mailedLink(page, email, '/forgot-password')).toBeTruthy()
 
   await page.getByRole('button', { name: /user menu/ }).click()
@@ -100,13 +100,10 @@ test('someone adds a passkey, logs in with it alone, and removes it', async ({ b
   await expect(page).toHaveURL(/\/dashboard\//)
   await page.goto('/dashboard/account-settings/security')
   await section.getByRole('button', { name: 'Remove My laptop' }).click()
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await fillTextboxes(dialog, { Password: password }, 'Remove')
   await expect(section.getByText('My laptop')).toHaveCount(0)
 
   await page.getByRole('button', { name: /user menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByText('This passkey does not belong to an account here.')).toBeVisible()
-  await page.context().close()
+  await pressButton(page, 'Log in with a passkey', 'This passkey does not belong to an account here.')
 })

@@ -1,23 +1,28 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { longDate } from '../../domain/ground/dates.ts'
 import { dayFromNow } from '../../server/test/days.ts'
 import { inspect } from '../inspect.ts'
-import { appUrl, mailedLink, newEmail, open, password } from '../people.ts'
-import { someoneOn } from '../project-fixtures.ts'
+import {
+  appUrl,
+  fillLabels,
+  fillTextboxes,
+  mailedLink,
+  newEmail,
+  open,
+  password,
+  pressButton,
+  test,
+} from '../people.ts'
+import { ownerOf, someoneOn } from '../project-fixtures.ts'
 
 test('somebody changes their address, which the old and the new one both confirm', async ({ browser }) => {
   const { page, email } = await someoneOn(browser, 'Mpho', 'Researcher')
   const next = newEmail('mpho-new')
   await page.goto('/dashboard/account-settings/security')
-  await page.getByLabel('New email address').fill(next)
-  await page.getByLabel('Password for the change').fill('wrong')
-  await page.getByRole('button', { name: 'Change email address' }).click()
+  await fillLabels(page, { 'New email address': next, 'Password for the change': 'wrong' }, 'Change email address')
   await expect(page.getByText('Current password is incorrect')).toBeVisible()
-  await page.getByLabel('Password for the change').fill(password)
-  await page.getByRole('button', { name: 'Change email address' }).click()
-  await expect(page.getByText(`Open the links that were emailed to ${email} and to ${next}.`)).toBeVisible()
-  await inspect(page, 'email-change')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await fillLabels(page, { 'Password for the change': password }, 'Change email address')
+  await inspect(page, 'email-change', page.getByText(`Open the links that were emailed to ${email} and to ${next}.`))
 
   // Each link is opened elsewhere, without a login.
   const elsewhere = await open(browser)
@@ -27,31 +32,24 @@ test('somebody changes their address, which the old and the new one both confirm
   ] as const) {
     await elsewhere.goto(await mailedLink(elsewhere, to, '/auth/confirm-email-change'))
     await elsewhere.reload()
-    await elsewhere.getByRole('button', { name: 'Confirm the change' }).click()
-    await expect(elsewhere.getByText(says)).toBeVisible()
+    await pressButton(elsewhere, 'Confirm the change', elsewhere.getByText(says))
   }
   await inspect(elsewhere, 'email-changed')
   await page.reload()
   await expect(page.getByText(`You log in with ${next}.`)).toBeVisible()
-  await elsewhere.context().close()
-  await page.context().close()
 })
 
 test('a token is shown once; a program with it reads, and cannot write', async ({ browser, request }) => {
-  const { page, call } = await someoneOn(browser, 'Tumelo', 'Researcher')
-  const { id } = await call('post', '/projects', { title: 'Scripts', phase: 1 })
+  const { page, id } = await ownerOf(browser, 'Tumelo', 'Scripts')
   await page.goto('/dashboard/account-settings/security')
   await page.getByRole('button', { name: 'New token' }).click()
   const dialog = page.getByRole('dialog', { name: 'New API token' })
   await dialog.getByLabel('Name').fill('Backup')
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await fillTextboxes(dialog, { Password: password }, 'Create token')
   const token = (await dialog.locator('pre').textContent()) ?? ''
   expect(token).toMatch(/^nf_[\w-]{43}$/)
   await inspect(page, 'api-token')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
-  await expect(page.getByText('Never used', { exact: false })).toBeVisible()
+  await pressButton(dialog, 'I have kept it', page.getByText('Never used'))
   await expect(page.getByText(token)).toHaveCount(0)
 
   const headers = { authorization: `Bearer ${token}` }
@@ -66,13 +64,10 @@ test('a token is shown once; a program with it reads, and cannot write', async (
   await page.getByRole('dialog', { name: 'Revoke token' }).getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('You have no tokens.')).toBeVisible()
   expect((await request.get(`${appUrl()}/api/projects/${id}`, { headers })).status()).toBe(401)
-  await page.context().close()
 })
 
 test('notifications have presets, dates a time zone, and a list can be kept as it is filtered', async ({ browser }) => {
-  const { page, call } = await someoneOn(browser, 'Sizwe', 'Researcher')
-  const { id } = await call('post', '/projects', { title: 'Kept', phase: 1 })
-  const { stages } = await call('get', `/projects/${id}`)
+  const { page, call, id, stages } = await ownerOf(browser, 'Sizwe', 'Kept')
   await page.goto('/dashboard/account-settings/notifications')
   const presets = page.getByRole('radiogroup', { name: 'Email and push about' })
   await presets.getByText('Nothing').click()
@@ -80,7 +75,6 @@ test('notifications have presets, dates a time zone, and a list can be kept as i
   // All of it stands on one screen.
   await expect(page.getByRole('radio', { name: 'Publications: No email' })).toBeInViewport()
   await inspect(page, 'notification-presets')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Messages and documents' }).click()
   await expect(page.getByRole('checkbox', { name: 'Messages and documents: Push' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Messages: Push' }).click()
@@ -106,15 +100,12 @@ test('notifications have presets, dates a time zone, and a list can be kept as i
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await page.getByLabel(label, { exact: true }).fill('half of a sec')
     await page.getByRole('link', { name: 'Appearance' }).click()
-    await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(timeZone).toBeVisible()
+    await pressButton(question, 'Discard', timeZone)
   }
   await timeZone.fill('Kiritimati')
   await page.getByRole('option', { name: 'Pacific/Kiritimati' }).click()
   const there = dayFromNow(0, 'Pacific/Kiritimati')
-  await expect(page.getByText(`on ${longDate(there)} there`)).toBeVisible()
-  await inspect(page, 'appearance')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await inspect(page, 'appearance', page.getByText(`on ${longDate(there)} there`))
   const { createdAt } = await call('post', `/projects/${id}/stages/${stages[0].id}/messages`, {
     ...{ id: crypto.randomUUID(), message: 'When is this?' },
   })
@@ -129,11 +120,9 @@ test('notifications have presets, dates a time zone, and a list can be kept as i
   const link = page.getByRole('link', { name: 'Active ones' })
   await expect(link).toHaveAttribute('aria-current', 'page')
   await inspect(page, 'saved-view')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/dashboard/publications')
   await link.click()
   await expect(page).toHaveURL(/my-research\?search=Kept&status=Active$/)
   await page.getByRole('button', { name: 'Remove the view Active ones' }).click()
   await expect(link).toHaveCount(0)
-  await page.context().close()
 })

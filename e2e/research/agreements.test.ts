@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { glance, inspect } from '../inspect.ts'
-import { password } from '../people.ts'
+import { closeWith, password, pressButton, test } from '../people.ts'
 import { twoIn } from '../project-fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -8,32 +8,22 @@ test.use({ actionTimeout: 10_000 })
 async function sign(page: Page, title: string) {
   const asking = page.getByRole('dialog', { name: title })
   await asking.getByRole('textbox', { name: 'Password' }).fill(password)
-  await asking.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(asking).toBeHidden()
+  await closeWith(asking, /^Sign$/)
 }
 
-test('a student and a supervisor sign what they agree on; a report is written, read, and a concern becomes a plan', async ({
-  browser,
-}) => {
-  const { owner, member, id, close } = await twoIn(
-    browser,
-    'Tides of the Wild Coast',
-    ['Naledi', 'Thabo'],
-    'supervisor',
-  )
+test('a memorandum is signed, a report is written and read, and a concern becomes a plan', async ({ browser }) => {
+  const { owner, member, id } = await twoIn(browser, 'Tides of the Wild Coast', ['Naledi', 'Thabo'], 'supervisor')
   const [{ page }, { page: theirs }] = [owner, member]
   await page.goto(`/dashboard/my-research/${id}`)
   await page.getByRole('link', { name: 'Memorandum of understanding' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing is agreed yet' })).toBeVisible()
-  await inspect(page, 'memorandum-empty')
+  await inspect(page, 'memorandum-empty', page.getByRole('heading', { name: 'Nothing is agreed yet' }))
   await page.getByRole('button', { name: 'Write the memorandum' }).click()
   const writing = page.getByRole('dialog', { name: 'Memorandum of understanding' })
   await writing.getByLabel('A supervisor comments within', { exact: true }).fill('3')
   await writing.getByLabel('Authorship').fill('The student is the first author of what comes out of the thesis.')
   await writing.getByLabel('Leave and absence').fill('Four weeks a year, agreed a month before.')
   await inspect(page, 'memorandum-write')
-  await writing.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('within 3 weeks')).toBeVisible()
+  await pressButton(writing, 'Save', page.getByText('within 3 weeks'))
 
   await theirs.goto(`/dashboard/my-students/${id}/memorandum`)
   await expect(theirs.getByText('Version 1, not signed')).toBeVisible()
@@ -43,14 +33,12 @@ test('a student and a supervisor sign what they agree on; a report is written, r
   await expect(theirs.getByText('Version 1, waits for one signature')).toBeVisible()
   await theirs.getByRole('button', { name: 'Sign version 1' }).click()
   await sign(theirs, 'Sign the memorandum')
-  await expect(page.getByText('Version 1, in force')).toBeVisible()
-  await inspect(page, 'memorandum')
+  await inspect(page, 'memorandum', page.getByText('Version 1, in force'))
   await theirs.getByRole('button', { name: 'Change the text' }).click()
   const changing = theirs.getByRole('dialog', { name: 'Memorandum of understanding' })
   await changing.getByLabel('Data', { exact: true }).fill('On the drive of the faculty, for ten years.')
   await changing.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('This is version 2, which not everybody has signed')).toBeVisible()
-  await inspect(page, 'memorandum-changed')
+  await inspect(page, 'memorandum-changed', page.getByText('This is version 2, which not everybody has signed'))
 
   await theirs.goto(`/dashboard/my-students/${id}/progress-reports`)
   await theirs.getByRole('button', { name: 'Set the dates' }).click()
@@ -65,8 +53,7 @@ test('a student and a supervisor sign what they agree on; a report is written, r
   await page.getByRole('link', { name: 'Go on writing' }).click()
   await page.getByLabel('Summary').fill('All of the clinics have answered, two of them late.')
   await inspect(page, 'report-write')
-  await page.getByRole('button', { name: 'Hand in' }).click()
-  await expect(page.getByText('With the supervisors')).toBeVisible()
+  await pressButton(page, 'Hand in', 'With the supervisors')
 
   await theirs.getByRole('link', { name: 'Open the report' }).click()
   await inspect(theirs, 'report-read')
@@ -80,13 +67,9 @@ test('a student and a supervisor sign what they agree on; a report is written, r
   await answer.getByLabel('Step 1', { exact: true }).fill('Write the methods')
   await inspect(theirs, 'report-recommend')
   await answer.getByRole('textbox', { name: 'Password' }).fill(password)
-  await answer.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(page.getByText('The methods are not written yet.')).toBeVisible()
+  await pressButton(answer, /^Sign$/, page.getByText('The methods are not written yet.'))
   await page.getByRole('checkbox', { name: 'Write the methods' }).click()
-  await expect(theirs.getByText('All of it is done.')).toBeVisible()
-  await inspect(page, 'report')
+  await inspect(page, 'report', theirs.getByText('All of it is done.'))
   await page.goto(`/dashboard/my-research/${id}/progress-reports`)
-  await expect(page.getByRole('heading', { name: 'All reports' })).toBeVisible()
-  await inspect(page, 'reports')
-  await close()
+  await inspect(page, 'reports', page.getByRole('heading', { name: 'All reports' }))
 })

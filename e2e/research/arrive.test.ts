@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { fillLogin, mailedLink, open } from '../people.ts'
+import { expect } from '@playwright/test'
+import { fillLogin, mailedLink, open, test, visit } from '../people.ts'
 import { someoneOn, twoIn } from '../project-fixtures.ts'
 
 test('a link from a mail leads through a login to the very message', async ({ browser }) => {
@@ -25,13 +25,9 @@ test('a link from a mail leads through a login to the very message', async ({ br
   await expect(page).toHaveURL(/\/login$/)
   await fillLogin(page, owner.email)
   await expect(page).toHaveURL(/\/dashboard\/my-research$/)
-  await page.context().close()
-  await two.close()
 })
 
-test('somebody who is invited finds the invitation at the project, and is in it once they accept', async ({
-  browser,
-}) => {
+test('an invited person finds the invitation at the project, and accepts it there', async ({ browser }) => {
   const owner = await someoneOn(browser, 'Thandi', 'Researcher')
   const invited = await someoneOn(browser, 'Kabelo', 'Researcher')
   const stranger = await someoneOn(browser, 'Piet', 'Researcher')
@@ -41,8 +37,7 @@ test('somebody who is invited finds the invitation at the project, and is in it 
   })
 
   const { page } = invited
-  await page.goto(await mailedLink(page, invited.email, id))
-  await expect(page.getByRole('heading', { name: 'Come and see' })).toBeVisible()
+  await visit(page, await mailedLink(page, invited.email, id), page.getByRole('heading', { name: 'Come and see' }))
   await expect(page.getByText(/Thandi Molefe has invited you to this project as collaborator/)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
@@ -50,21 +45,17 @@ test('somebody who is invited finds the invitation at the project, and is in it 
 
   await stranger.page.goto(`/dashboard/collaborations/${id}`)
   await expect(stranger.page.getByRole('heading', { name: 'This project could not be found' })).toBeVisible()
-  for (const each of [owner, invited, stranger]) await each.page.context().close()
 })
 
 test('an address that cannot be a project’s is not found', async ({ browser }) => {
   const someone = await someoneOn(browser, 'Lost', 'Free')
-  await someone.page.goto('/dashboard/my-research/not-a-project')
-  await expect(someone.page.getByText('Oops! We lost our bearings')).toBeVisible()
+  await visit(someone.page, '/dashboard/my-research/not-a-project', 'Oops! We lost our bearings')
   await expect(someone.page).toHaveTitle(/Not found/)
   await expect(someone.page.getByRole('link', { name: 'Contact support' })).toBeVisible()
-  await someone.page.context().close()
 })
 
 test('whoever has a profile is not asked for one again', async ({ browser }) => {
   const someone = await someoneOn(browser, 'Again', 'Free')
   await someone.page.goto('/auth/create-profile/Student')
   await expect(someone.page).toHaveURL(/\/dashboard\//)
-  await someone.page.context().close()
 })

@@ -1,23 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
 import { dayFromNow, typedDay } from '../../server/test/days.ts'
 import { glance, inspect } from '../inspect.ts'
 import { paper } from '../papers.ts'
+import { see, test, visit } from '../people.ts'
 import { openStage, twoIn } from '../project-fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
 
 /** Presses what has this name, as somebody does who uses no mouse. */
 async function press(page: Page, name: string | RegExp) {
-  await page.getByRole('button', { name }).last().focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name }).last().press('Enter')
 }
 
 /** Chooses a step from the menu of the only approval. */
 async function addStep(page: Page, name: string) {
   await press(page, 'Add what happened')
-  await page.getByRole('menuitem', { name }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name }).press('Enter')
   return page.getByRole('dialog', { name: /^Add: / })
 }
 
@@ -31,8 +30,7 @@ const light = (page: Page) =>
 async function planForData(page: Page) {
   await page.getByRole('link', { name: 'Data management plan' }).press('Enter')
   await expect(page.getByText('HREC of the faculty: N26/115')).toBeVisible()
-  await expect(page.getByText('None is saved yet.', { exact: false })).toBeVisible()
-  await inspect(page, 'plan-empty')
+  await inspect(page, 'plan-empty', page.getByText('None is saved yet.'))
   const collected = page.getByLabel('What data will you collect or use?')
   await collected.fill('Interviews with learners.')
   await press(page, 'Add a dataset')
@@ -49,14 +47,12 @@ async function planForData(page: Page) {
   await adding.getByRole('button', { name: 'Keep' }).press('Enter')
   await expect(page.getByText(/Transcripts: shared with some, or on request, CC BY 4\.0/)).toBeVisible()
 
-  // Nothing that is not saved is lost by a link.
   await page.getByRole('link', { name: 'Approvals and dates' }).press('Enter')
   await page.getByRole('button', { name: 'Keep writing' }).press('Enter')
   await expect(collected).toHaveValue('Interviews with learners.')
   await press(page, 'Save as version 1')
   await expect(page.getByRole('button', { name: 'Version 1', exact: true })).toBeVisible()
 
-  // What is taken along is read back: here with another answer.
   const exported = page.waitForEvent('download')
   await page.getByRole('link', { name: 'maDMP (JSON)' }).click()
   const file = JSON.parse(await textOf(await exported))
@@ -69,8 +65,7 @@ async function planForData(page: Page) {
   file.dmp.extension[0].ninefold.answers.storage = 'On the drive of the faculty.'
   await importing.getByLabel('Or paste it here').fill(JSON.stringify(file))
   await importing.getByRole('button', { name: 'Read it' }).press('Enter')
-  await expect(importing.getByText(/Where are the data stored .* is answered/)).toBeVisible()
-  await glance(page, 'plan-import')
+  await glance(page, 'plan-import', importing.getByText(/Where are the data stored .* is answered/))
   await importing.getByRole('button', { name: 'Take it over' }).press('Enter')
   await expect(page.getByLabel('Where are the data stored and backed up while you work?')).toHaveValue(
     'On the drive of the faculty.',
@@ -93,10 +88,8 @@ async function textOf(download: Download): Promise<string> {
   return await readFile(path, 'utf8')
 }
 
-test('from “people, minors, a school” to a confirmed approval, its renewal and its closure, by keyboard', async ({
-  browser,
-}) => {
-  const { owner, member, id, close } = await twoIn(browser, 'Sleep of learners', ['Naledi', 'Thabo'], 'supervisor')
+test('an ethics application is approved, renewed and closed by keyboard', async ({ browser }) => {
+  const { owner, member, id } = await twoIn(browser, 'Sleep of learners', ['Naledi', 'Thabo'], 'supervisor')
   const { page } = owner
   await page.goto(`/dashboard/my-research/${id}`)
   await page.getByRole('link', { name: 'Ethics', exact: true }).click()
@@ -106,22 +99,19 @@ test('from “people, minors, a school” to a confirmed approval, its renewal a
   await press(page, 'Answer the questions')
   const asking = page.getByRole('dialog', { name: 'What does the study do?' })
   for (const question of [/^Do people take part/, /under 18/, /in a school/]) {
-    await asking.getByRole('checkbox', { name: question }).focus()
-    await page.keyboard.press('Space')
+    await asking.getByRole('checkbox', { name: question }).press('Space')
   }
   await asking.getByLabel('Groups of participants').fill('Parents')
   await page.keyboard.press('Enter')
   await asking.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByText('Most likely: full committee review.')).toBeVisible()
-  await expect(page.getByText('Assent form, Parents')).toBeVisible()
+  await see(page, 'Most likely: full committee review.', 'Assent form, Parents')
   await press(page, 'Add: Consent form, Parents')
   const adding = page.getByRole('dialog', { name: 'Add document' })
   await adding.locator('input[type=file]').setInputFiles(await paper(page, 'consent.pdf', ['I agree.']))
   await expect(adding.getByLabel('File', { exact: true })).toContainText('consent.pdf, version 1')
   await adding.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(adding).toBeHidden()
-  await expect(page.getByText('Not approved yet.')).toBeVisible()
-  await inspect(page, 'ethics-application')
+  await inspect(page, 'ethics-application', page.getByText('Not approved yet.'))
 
   await press(page, 'Add approval')
   const approval = page.getByRole('dialog', { name: 'Add approval' })
@@ -140,15 +130,12 @@ test('from “people, minors, a school” to a confirmed approval, its renewal a
   await step.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(light(page)).toContainText('declared, not confirmed yet')
 
-  // Data Collection does not begin silently.
   await openStage(page, id, 4)
   await page.getByRole('button', { name: 'Start this stage' }).last().press('Enter')
   const why = page.getByRole('dialog', { name: 'Collect data without an approval?' })
-  await expect(why.getByText(/declared, not confirmed yet/)).toBeVisible()
-  await glance(page, 'start-without')
+  await glance(page, 'start-without', why.getByText(/declared, not confirmed yet/))
   await why.getByRole('button', { name: 'Cancel' }).press('Enter')
 
-  // The supervisor has it open meanwhile, compares it with the letter, and says which form it approves.
   const theirs = member.page
   await theirs.goto(`/dashboard/my-students/${id}/ethics`)
   await press(theirs, /^Confirm: Application/)
@@ -162,9 +149,7 @@ test('from “people, minors, a school” to a confirmed approval, its renewal a
   await back.getByRole('button', { name: 'Send it back' }).press('Enter')
   await expect(back).toBeHidden()
 
-  // The student reads why, and corrects it: it is the supervisor’s again.
-  await page.goto(`/dashboard/my-research/${id}/ethics`)
-  await expect(page.getByText('The letter has N26/115.')).toBeVisible()
+  await visit(page, `/dashboard/my-research/${id}/ethics`, 'The letter has N26/115.')
   await expect(light(page)).toContainText('Ethics approval sent back')
   await glance(page, 'ethics-sent-back')
   await press(page, /^Edit: Application/)
@@ -204,5 +189,4 @@ test('from “people, minors, a school” to a confirmed approval, its renewal a
   await theirs.getByRole('button', { name: 'It is as the letter says' }).press('Enter')
   await expect(page.getByText('Closure', { exact: true })).toBeVisible()
   expect(dayFromNow()).toMatch(/^\d{4}-/)
-  await close()
 })

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { fillLabels, pressButton, see, test } from '../people.ts'
 import { openProject, openStage, procedure, refuse, twoIn } from '../project-fixtures.ts'
 
 const changes =
@@ -11,9 +12,7 @@ test('a change that fails says so where it was made, and keeps what was typed', 
   const message = stage.getByLabel('Message', { exact: true })
   async function addLink(title: string) {
     await stage.getByRole('button', { name: 'Add link' }).click()
-    await stage.getByLabel('Title').fill(title)
-    await stage.getByLabel('URL').fill('https://example.org')
-    await stage.getByRole('button', { name: 'Add link' }).click()
+    await fillLabels(stage, { Title: title, URL: 'https://example.org' }, 'Add link')
   }
   await addLink('Draft')
   await message.fill('Sent')
@@ -21,10 +20,8 @@ test('a change that fails says so where it was made, and keeps what was typed', 
   await expect(stage.getByRole('log').getByText('Sent', { exact: true })).toBeVisible()
 
   await procedure(page, changes, refuse(500, 'INTERNAL_SERVER_ERROR'))
-  await stage.getByRole('button', { name: 'Remove Draft' }).click()
-  await expect(page.getByText('Are you sure you want to remove this link?')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Failed to remove stage link: ')).toBeVisible()
+  await pressButton(stage, 'Remove Draft', page.getByText('Are you sure you want to remove this link?'))
+  await pressButton(page, /^Remove$/, 'Failed to remove stage link: ')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await message.fill('Never sent')
   await message.press('Enter')
@@ -43,35 +40,28 @@ test('a change that fails says so where it was made, and keeps what was typed', 
   const window = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Remove Sam Molefe' }).click()
   await window.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Failed to remove from project')).toBeVisible()
-  await expect(page.getByText('Failed to remove member: ')).toBeVisible()
+  await see(page, 'Failed to remove from project', 'Failed to remove member: ')
 
   await openProject(page, two.id)
   await page.getByRole('button', { name: 'Invite Members' }).click()
-  await window.getByLabel('Email 1').fill('nobody@example.org')
-  await window.getByRole('button', { name: 'Send invitations' }).click()
+  await fillLabels(window, { 'Email 1': 'nobody@example.org' }, 'Send invitations')
   await expect(page.getByText('Failed to send invitations ❌')).toBeVisible()
   await expect(window.getByText('Failed to send invitation', { exact: true })).toBeVisible()
   await expect(window.getByLabel('Email 1')).toHaveValue('nobody@example.org')
 
   await openProject(page, two.id)
   await page.getByRole('button', { name: 'Edit Project' }).click()
-  await window.getByLabel('Type the title to delete it').fill('Failures')
-  await window.getByRole('button', { name: 'Delete project' }).click()
+  await fillLabels(window, { 'Type the title to delete it': 'Failures' }, 'Delete project')
   await expect(window.getByText('Failed to delete project: ')).toBeVisible()
   await window.getByRole('textbox', { name: /^Title/ }).fill('Another title')
-  await window.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Failed to update project ❌')).toBeVisible()
+  await pressButton(window, 'Save', page.getByText('Failed to update project ❌'))
   await expect(window.getByText('Failed to update project: ')).toBeVisible()
   await expect(window.getByRole('textbox', { name: /^Title/ })).toHaveValue('Another title')
 
   await openProject(page, two.id)
   await page.goto('/dashboard/my-research')
   await page.getByRole('button', { name: 'Add project' }).click()
-  await window.getByLabel('Title').fill('Never made')
-  await window.getByRole('button', { name: 'Add project' }).click()
-  await expect(page.getByText('Failed to create project ❌')).toBeVisible()
+  await fillLabels(window, { Title: 'Never made' }, 'Add project', page.getByText('Failed to create project ❌'))
   await expect(window.getByText('Failed to create project: ')).toBeVisible()
   await expect(window.getByLabel('Title')).toHaveValue('Never made')
-  await two.close()
 })

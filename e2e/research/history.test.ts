@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { clickOn, fillLabels, pressButton } from '../people.ts'
 import { twoIn } from '../project-fixtures.ts'
 
-test('everybody in a project reads who changed what; a complete stage is set back with a reason', async ({
-  browser,
-}) => {
-  const { owner, member, id, close } = await twoIn(browser, 'Kelp', ['Neo', 'Rita'], 'supervisor')
+test('members read who changed what, and a complete stage is set back with a reason', async ({ browser }) => {
+  const { owner, member, id, stages } = await twoIn(browser, 'Kelp', ['Neo', 'Rita'], 'supervisor')
   await owner.call('put', `/projects/${id}`, { title: 'Kelp forests', status: 'Active', studyAim: 'To count them' })
   const { page } = member
   await page.goto(`/dashboard/my-students/${id}?stage=3`)
@@ -17,14 +16,11 @@ test('everybody in a project reads who changed what; a complete stage is set bac
   await expect(page.getByText(/^Set by Rita/)).toBeVisible()
   await choose('In progress')
   const asked = page.getByRole('dialog', { name: 'Set Ethics back?' })
-  await asked.getByRole('button', { name: 'Set back' }).click()
-  await expect(asked.getByText('Say why, in a sentence.')).toBeVisible()
-  await asked.getByLabel('Why?').fill('The consent form is missing.')
-  await asked.getByRole('button', { name: 'Set back' }).click()
+  await pressButton(asked, 'Set back', 'Say why, in a sentence.')
+  await fillLabels(asked, { 'Why?': 'The consent form is missing.' }, 'Set back')
   await expect(asked).toBeHidden()
   await expect(status).toHaveValue('In progress')
 
-  // The owner has the history open, and sees what comes.
   await owner.page.goto(`/dashboard/my-research/${id}`)
   await owner.page.getByRole('link', { name: 'History' }).click()
   const entries = owner.page.getByRole('listitem')
@@ -40,7 +36,6 @@ test('everybody in a project reads who changed what; a complete stage is set bac
   })
   await expect(entries.filter({ hasText: `added the link “${title}” in Ethics` })).toBeVisible()
 
-  // Somebody edits the link where it stands.
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await page.getByLabel('Title', { exact: true }).fill('Signed consent form')
   await page.getByRole('button', { name: 'Save link' }).click()
@@ -55,13 +50,10 @@ test('everybody in a project reads who changed what; a complete stage is set bac
   await expect(entries.filter({ hasText: 'set Ethics' })).toHaveCount(0)
   await owner.page.getByText('Links', { exact: true }).click()
   await owner.page.getByRole('combobox', { name: 'By' }).click()
-  await owner.page.getByRole('option', { name: /^Neo/ }).click()
-  await expect(entries.filter({ hasText: 'started the project' })).toBeVisible()
+  await clickOn(owner.page.getByRole('option', { name: /^Neo/ }), entries.filter({ hasText: 'started the project' }))
   await expect(entries.filter({ hasText: 'Rita' }).filter({ hasText: 'set Ethics' })).toHaveCount(0)
-  await close()
 
   async function stageOf(number: number): Promise<string> {
-    const { stages } = await owner.call('get', `/projects/${id}`)
     return stages[number - 1].id
   }
 })

@@ -1,17 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inspect } from '../inspect.ts'
-import { closeAll, openProject, someoneOn } from '../project-fixtures.ts'
+import { closeWith, fillLabels, pressButton, see, test, visit } from '../people.ts'
+import { openProject, someoneOn } from '../project-fixtures.ts'
 
 async function accept(page: Page, title: string) {
   await page.getByRole('button', { name: /^Notifications, / }).click()
-  await page.getByRole('button', { name: `Accept, ${title}` }).click()
-  await expect(page.getByText(`Accepted invitation to "${title}"`)).toBeVisible()
+  await pressButton(page, `Accept, ${title}`, `Accepted invitation to "${title}"`)
   await page.keyboard.press('Escape')
 }
 
-test('an owner invites a supervisor and a collaborator; they accept, work together, and one is removed', async ({
-  browser,
-}) => {
+test('two invited people accept and work together, and the owner removes one of them', async ({ browser }) => {
   const mutale = await someoneOn(browser, 'Mutale', 'Researcher')
   const [nomsa, aisha] = [
     await someoneOn(browser, 'Nomsa', 'Researcher'),
@@ -26,15 +24,11 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
   await owner.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
   await owner.getByRole('button', { name: 'Invite Members' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite Members' })
-  await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(dialog.getByText('Please enter an email address')).toBeVisible()
-  await dialog.getByLabel('Email 1').fill(nomsa.email)
-  await dialog.getByRole('button', { name: 'Add another person' }).click()
+  await pressButton(dialog, 'Send invitations', 'Please enter an email address')
+  await fillLabels(dialog, { 'Email 1': nomsa.email }, 'Add another person')
   await dialog.getByLabel('Email 2').fill(nomsa.email.toUpperCase())
-  // A project without a supervisor lacks one.
   await expect(dialog.getByRole('combobox', { name: 'Role 1' })).toHaveValue('Supervisor')
-  await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(dialog.getByText('Supervisor and collaborator cannot be the same person')).toBeVisible()
+  await pressButton(dialog, 'Send invitations', 'Supervisor and collaborator cannot be the same person')
   await dialog.getByLabel('Email 2').fill(aisha.email)
   for (const [row, email] of [
     [3, free.email],
@@ -43,36 +37,26 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
     await dialog.getByRole('button', { name: 'Add another person' }).click()
     await dialog.getByLabel(`Email ${row}`).fill(email)
   }
-  await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(dialog.getByText(`${nomsa.email} has been invited.`)).toBeVisible()
-  await expect(dialog.getByText(`${aisha.email} has been invited.`)).toBeVisible()
-  // Every result stands with its address, the quoted refusals that name none too.
+  await pressButton(dialog, 'Send invitations', `${nomsa.email} has been invited.`, `${aisha.email} has been invited.`)
   await expect(dialog.getByRole('status').filter({ hasText: free.email })).toContainText(
     'Free plan users cannot be invited to projects.',
   )
-  await expect(
-    dialog.getByText('User with email nobody@example.org not found. They need to sign up first.'),
-  ).toBeVisible()
+  await see(dialog, 'User with email nobody@example.org not found. They need to sign up first.')
   await expect(dialog.getByText('We write to them, and keep the invitation for 60 days.')).toBeVisible()
   await owner.context().grantPermissions(['clipboard-write'])
-  await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await pressButton(dialog, 'Copy', dialog.getByRole('button', { name: 'Copied' }))
   // The confirmation lasts two seconds.
   await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Email 1')).toHaveValue('')
-  // One click, and what it did is said once: nothing failed.
   await expect(owner.getByText(/invitations failed/)).toHaveCount(0)
   await inspect(owner, 'invite-members')
-  await owner.setViewportSize({ width: 1280, height: 800 })
   await owner.keyboard.press('Escape')
   await expect(owner.getByRole('list', { name: 'Invited' }).getByRole('listitem')).toHaveCount(4)
 
   // On a page where the panel does not half cover anything.
   await nomsa.page.goto('/dashboard/account-settings/billing')
-  await nomsa.page.getByRole('button', { name: /^Notifications, / }).click()
-  await expect(nomsa.page.getByText('From Mutale Molefe, as supervisor')).toBeVisible()
+  await pressButton(nomsa.page, /^Notifications, /, 'From Mutale Molefe, as supervisor')
   await inspect(nomsa.page, 'bell')
-  await nomsa.page.setViewportSize({ width: 1280, height: 800 })
   await nomsa.page.keyboard.press('Escape')
   await accept(nomsa.page, title)
   await aisha.page.goto('/dashboard')
@@ -85,15 +69,13 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
   await owner.getByRole('button', { name: /^Concept Sheet/ }).click()
   const [mine, hers] = [owner.getByRole('dialog'), hersToo.getByRole('dialog')]
   await mine.getByLabel('Message', { exact: true }).fill('Welcome!')
-  await mine.getByRole('button', { name: 'Send' }).click()
-  await expect(hers.getByText('Welcome!')).toBeVisible()
+  await pressButton(mine, 'Send', hers.getByText('Welcome!'))
   await owner.keyboard.press('Escape')
   await owner.getByRole('button', { name: 'Remove Aisha Molefe' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(owner.getByText(/^Aisha Molefe has been removed from “/)).toBeVisible()
   await expect(hersToo.getByRole('heading', { name: /^You are no longer in “/ })).toBeVisible()
   await expect(hersToo.getByText('Welcome!')).toHaveCount(0)
-  await closeAll(mutale, nomsa, aisha, free)
 })
 
 test('someone declines; the owner sees it and withdraws the invitation', async ({ browser }) => {
@@ -104,37 +86,27 @@ test('someone declines; the owner sees it and withdraws the invitation', async (
   const { id } = await asker.call('post', '/projects', { title: 'Load shedding', phase: 1 })
   const [owner, johan] = [asker.page, invited.page]
   await openProject(owner, id)
-  await johan.goto('/dashboard/collaborations')
-  await expect(johan.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await visit(johan, '/dashboard/collaborations', johan.getByRole('button', { name: 'Notifications', exact: true }))
   await owner.getByRole('button', { name: 'Invite Members' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite Members' })
-  await dialog.getByLabel('Email 1').fill(invited.email)
-  await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(dialog.getByText(`${invited.email} has been invited.`)).toBeVisible()
+  await fillLabels(dialog, { 'Email 1': invited.email }, 'Send invitations', `${invited.email} has been invited.`)
   await expect(johan.getByText('You\'ve been invited to join "Load shedding" as supervisor!')).toBeVisible()
   await owner.keyboard.press('Escape')
   await johan.getByRole('button', { name: /^Notifications, / }).click()
-  await johan.getByRole('button', { name: /^Decline, Load shedding/ }).click()
-  await expect(johan.getByText(/^Declined invitation to "Load shedding/)).toBeVisible()
+  await pressButton(johan, /^Decline, Load shedding/, /^Declined invitation to "Load shedding/)
   const people = owner.getByRole('list', { name: 'Invited' })
   await expect(people.getByText('Declined')).toBeVisible()
-  await people.getByRole('button', { name: 'Withdraw the invitation to Johan Molefe' }).click()
-  await expect(people).toHaveCount(0)
+  await closeWith(people, 'Withdraw the invitation to Johan Molefe')
   await expect(johan.getByRole('list', { name: 'Invitations' })).toHaveCount(0)
   // Somebody who declined can be invited again once the invitation is withdrawn, and not before.
   await owner.getByRole('button', { name: 'Invite Members' }).click()
-  await dialog.getByLabel('Email 1').fill(invited.email)
-  await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(dialog.getByText(`${invited.email} has been invited.`)).toBeVisible()
+  await fillLabels(dialog, { 'Email 1': invited.email }, 'Send invitations', `${invited.email} has been invited.`)
   // Their list is still open: nothing covers the invitation that appears in it.
   await expect(johan.getByRole('button', { name: /^Decline, Load shedding/ })).toBeVisible()
   await expect(johan.getByText(/^You've been invited to join/)).toHaveCount(0)
-  await johan.getByRole('button', { name: /^Decline, Load shedding/ }).click()
-  await expect(johan.getByText('Declined', { exact: true })).toBeVisible()
-  await dialog.getByLabel('Email 1').fill(invited.email)
-  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await pressButton(johan, /^Decline, Load shedding/, johan.getByText('Declined', { exact: true }))
+  await fillLabels(dialog, { 'Email 1': invited.email }, 'Send invitations')
   await expect(dialog.getByText(/previously declined an invitation to this project/)).toBeVisible()
-  await closeAll(asker, invited)
 })
 
 test('someone asks to join by the project’s id, is let in, and leaves again', async ({ browser }) => {
@@ -148,18 +120,13 @@ test('someone asks to join by the project’s id, is let in, and leaves again', 
   await nomsa.goto('/dashboard/collaborations')
   await nomsa.getByRole('button', { name: 'Join a project' }).click()
   const dialog = nomsa.getByRole('dialog', { name: 'Join a project' })
-  await dialog.getByRole('button', { name: 'Ask to join' }).click()
-  await expect(dialog.getByText('Please enter a project ID')).toBeVisible()
-  await dialog.getByLabel('Project ID').fill('00000000-0000-7000-8000-000000000000')
-  await dialog.getByRole('button', { name: 'Ask to join' }).click()
+  await pressButton(dialog, 'Ask to join', 'Please enter a project ID')
+  await fillLabels(dialog, { 'Project ID': '00000000-0000-7000-8000-000000000000' }, 'Ask to join')
   await expect(dialog.getByRole('alert')).toHaveText('Project not found')
-  await dialog.getByLabel('Project ID').fill(id)
-  await dialog.getByRole('button', { name: 'Ask to join' }).click()
-  await expect(nomsa.getByText('The owner has been asked.')).toBeVisible()
+  await fillLabels(dialog, { 'Project ID': id }, 'Ask to join', nomsa.getByText('The owner has been asked.'))
 
   await expect(owner.getByRole('list', { name: 'Asking to join' })).toContainText('Nomsa Molefe')
-  await owner.getByRole('button', { name: /^Notifications, / }).click()
-  await expect(owner.getByText('Nomsa Molefe asks to join', { exact: true })).toBeVisible()
+  await pressButton(owner, /^Notifications, /, owner.getByText('Nomsa Molefe asks to join', { exact: true }))
   await expect(owner.getByRole('dialog', { name: 'Notifications' }).getByText(/asks to join/)).toHaveCount(1)
   await owner.keyboard.press('Escape')
   await owner.getByRole('button', { name: 'Accept, Nomsa Molefe asks to join', exact: true }).click()
@@ -171,5 +138,4 @@ test('someone asks to join by the project’s id, is let in, and leaves again', 
   await expect(nomsa).toHaveURL(/\/dashboard\/collaborations$/)
   await expect(nomsa.getByText(/^(\d+ projects?|No shared projects yet)$/)).toBeVisible()
   await expect(nomsa.getByText(/Load shedding/)).toHaveCount(0)
-  await closeAll(asked, asker)
 })

@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { openProject, twoIn } from '../project-fixtures.ts'
+import { expect } from '@playwright/test'
+import { clickOn, fillLabels, pressButton, test } from '../people.ts'
+import { openProject, openStage, twoIn } from '../project-fixtures.ts'
 
-test('Escape while a link is being written keeps the stage and the text; the stage gives the focus back', async ({
-  browser,
-}) => {
+test('Escape in a half-written link keeps the stage and the text, and returns the focus', async ({ browser }) => {
   const two = await twoIn(browser, 'Links', ['Lindi', 'Musa'])
   const { page } = two.owner
   await openProject(page, two.id)
@@ -12,14 +11,11 @@ test('Escape while a link is being written keeps the stage and the text; the sta
   const stage = page.getByRole('dialog', { name: 'Ethics' })
   await stage.getByRole('button', { name: 'Add link' }).click()
   await stage.getByLabel('Title').fill('Approval letter')
-  // Escape asks before what is half written goes.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep writing' }).click()
   await expect(stage.getByLabel('Title')).toHaveValue('Approval letter')
-  await stage.getByLabel('URL').fill('https://example.org/letter')
-  await stage.getByLabel('Description').fill('Signed by the committee in May')
-  await stage.getByRole('button', { name: 'Add link' }).click()
-  await expect(stage.getByRole('listitem').getByText('Signed by the committee in May')).toBeVisible()
+  await fillLabels(stage, { URL: 'https://example.org/letter', Description: 'Signed by the committee in May' })
+  await pressButton(stage, 'Add link', stage.getByRole('listitem').getByText('Signed by the committee in May'))
 
   await stage.getByRole('button', { name: 'Add link' }).click()
   await page.keyboard.press('Escape')
@@ -29,13 +25,11 @@ test('Escape while a link is being written keeps the stage and the text; the sta
   await expect(stage).toBeHidden()
   await expect(page.getByRole('button', { name: /^Ethics/ })).toBeFocused()
 
-  // What happened is on the page of the other, which was open all the time.
   await expect(two.member.page.getByText(/added the link "Approval letter" to Ethics/)).toBeVisible()
-  await two.close()
 })
 
 test('a window with something in it asks before it closes, by Escape too', async ({ browser }) => {
-  const { owner, id, close } = await twoIn(browser, 'Escape', ['Phumzile', 'Musa'])
+  const { owner, id } = await twoIn(browser, 'Escape', ['Phumzile', 'Musa'])
   const { page } = owner
   const windows: [address: string, opener: string, field: string][] = [
     ['/dashboard/my-research', 'Add project', 'Title'],
@@ -45,8 +39,7 @@ test('a window with something in it asks before it closes, by Escape too', async
     await page.goto(address)
     const open = page.getByRole('button', { name: opener })
     const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-    await open.click()
-    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeVisible()
+    await clickOn(open, page.getByRole('textbox', { name: field, exact: true }))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(open).toBeFocused()
@@ -65,5 +58,22 @@ test('a window with something in it asks before it closes, by Escape too', async
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await close()
+})
+
+test('the help button of a stage keeps its size next to links', async ({ browser }) => {
+  const two = await twoIn(browser, 'Room for everything', ['Olwethu', 'Musa'])
+  const { page, call } = two.owner
+  const { stages } = two
+  for (const title of ['Draft 1', 'Draft 2'])
+    await call('post', `/projects/${two.id}/stages/${stages[0].id}/links`, {
+      id: crypto.randomUUID(),
+      title,
+      url: 'https://example.org',
+    })
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const stage = await openStage(page, two.id, 1)
+  await stage.getByRole('button', { name: 'Add link' }).click()
+  const help = await stage.getByRole('button', { name: 'How to write a concept sheet' }).boundingBox()
+  expect(help?.height).toBeGreaterThanOrEqual(30)
+  await stage.getByRole('button', { name: 'Cancel' }).click()
 })

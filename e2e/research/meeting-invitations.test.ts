@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inDatabase } from '../account-fixtures.ts'
 import { inspect } from '../inspect.ts'
-import { open } from '../people.ts'
+import { open, pressButton, test } from '../people.ts'
 import { twoIn } from '../project-fixtures.ts'
 
 test('an invitation is answered from its mail, logged out, and the others see it at once', async ({ browser }) => {
@@ -33,32 +33,26 @@ test('an invitation is answered from its mail, logged out, and the others see it
   const lose = (verb: string) => stranger.route(`**/rpc/meetings/${verb}`, (route) => route.abort())
   await lose('openInvitation')
   await stranger.goto(link)
-  await expect(stranger.getByText('The server cannot be reached.')).toBeVisible()
-  await inspect(stranger, 'meeting-answer-away')
+  await inspect(stranger, 'meeting-answer-away', stranger.getByText('The server cannot be reached.'))
   await stranger.unroute('**/rpc/meetings/openInvitation')
-  await stranger.getByRole('button', { name: 'Try again' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Before the winter' })).toBeVisible()
+  await pressButton(stranger, 'Try again', stranger.getByRole('heading', { name: 'Before the winter' }))
   await expect(stranger.getByRole('button', { name: 'I will come' })).toHaveAttribute('aria-pressed', 'true')
   await inspect(stranger, 'meeting-answer')
   await expect(coming.getByRole('listitem').filter({ hasText: 'Thabo' })).toContainText('No answer yet')
   await lose('answerByLink')
-  await stranger.getByRole('button', { name: 'Send this answer' }).click()
-  await expect(stranger.getByText('The server cannot be reached.')).toBeVisible()
+  await pressButton(stranger, 'Send this answer', 'The server cannot be reached.')
   await expect(stranger.getByRole('button', { name: 'I will come' })).toHaveAttribute('aria-pressed', 'true')
   await stranger.unroute('**/rpc/meetings/answerByLink')
-  await stranger.getByRole('button', { name: 'Try again' }).click()
-  await expect(stranger.getByText('Thank you.')).toBeVisible()
+  await pressButton(stranger, 'Try again', 'Thank you.')
   await expect(coming.getByRole('listitem').filter({ hasText: 'Thabo' })).toContainText('Will come')
   await inspect(stranger, 'meeting-answered')
   await inspect(owner.page, 'meeting-coming')
 
-  // The same mail, once the meeting is at another time.
   const moved = { ...meeting, startsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString() }
   await owner.call('put', `/projects/${id}/meetings/${meetingId}`, moved)
   await stranger.reload()
   await expect(stranger.getByText('It has been moved since that email.')).toBeVisible()
 
-  // The supervisor thinks better of it, on the meeting.
   await member.page.goto(`/dashboard/meeting-notes/${id}/${meetingId}`)
   await member.page.getByRole('button', { name: 'I cannot come' }).click()
   await expect(coming.getByRole('listitem').filter({ hasText: 'Thabo' })).toContainText('Cannot come')
@@ -69,5 +63,4 @@ test('an invitation is answered from its mail, logged out, and the others see it
     if (process.env.SCREENS)
       await letter.screenshot({ path: `test-results/screens/invitation-mail-${width}.png`, fullPage: true })
   }
-  for (const page of [owner.page, member.page, stranger, letter]) await page.context().close()
 })

@@ -1,10 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { typedDay } from '../../server/test/days.ts'
-import { expectAccessible } from '../accessible.ts'
 import { startApp } from '../app.ts'
-import { inspect } from '../inspect.ts'
+import { expectAccessible, inspect } from '../inspect.ts'
 import { agreeOnTime, decideOn, sayWhoWasThere, seeNothingTooSoon, seeSeries } from '../meeting-steps.ts'
-import { logIn } from '../people.ts'
+import { fillLabels, logIn, pressButton, pressKeys, test } from '../people.ts'
 import { type Someone, twoIn } from '../project-fixtures.ts'
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
@@ -23,8 +22,7 @@ const textIn = async (page: Page) => (await notesIn(page).innerText()).replace(/
 /** Writes a paragraph of its own at the end. */
 async function write(page: Page, words: string) {
   await notesIn(page).click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('Enter')
+  await pressKeys(page, 'Control+End', 'Enter')
   await page.keyboard.type(words)
 }
 
@@ -36,9 +34,7 @@ async function pair(browser: Browser) {
   return { ...two, student: two.owner.page, supervisor: two.member.page }
 }
 
-test('two people on two processes write the same notes, one of them offline for a minute, and a process is killed', async ({
-  browser,
-}) => {
+test('notes of two people merge across processes, a minute offline and a killed process', async ({ browser }) => {
   const settings = () => ({ DATABASE_URL: process.env.APP_DATABASE_URL ?? '' })
   let second = await startApp(settings())
   const { owner, id, supervisor, close } = await pair(browser)
@@ -55,9 +51,7 @@ test('two people on two processes write the same notes, one of them offline for 
   }
   await expect(caretOf(student, 'Ayesha')).toBeVisible()
   await expect(student.getByRole('status').filter({ hasText: /Writing now: Ayesha/ })).toBeVisible()
-  await expect(caretOf(supervisor, 'Nomvula')).toBeVisible()
-  await inspect(supervisor, 'meeting-carets')
-  await supervisor.setViewportSize({ width: 1280, height: 844 })
+  await inspect(supervisor, 'meeting-carets', caretOf(supervisor, 'Nomvula'))
 
   await student.context().setOffline(true)
   await write(student, 'Written offline.')
@@ -85,7 +79,6 @@ test('two people on two processes write the same notes, one of them offline for 
   await expect(notesIn(supervisor)).toContainText('Written through the other.')
   expect(await textIn(supervisor)).toBe(await textIn(student))
 
-  // Whoever opens the notes sees who writes there, and whoever is gone writes no more.
   await expect(caretOf(supervisor, 'Nomvula')).toBeVisible()
   await student.context().close()
   await expect(caretOf(supervisor, 'Nomvula')).toBeHidden()
@@ -95,7 +88,7 @@ test('two people on two processes write the same notes, one of them offline for 
 })
 
 test('what was written offline survives a reload of the page', async ({ browser }) => {
-  const { owner, id, student, close } = await pair(browser)
+  const { owner, id, student } = await pair(browser)
   const address = await scheduled(owner, id)
   await student.goto(address)
   await expect(notesIn(student)).toHaveAttribute('aria-readonly', 'false')
@@ -112,15 +105,12 @@ test('what was written offline survives a reload of the page', async ({ browser 
   await student.reload()
   await expect(notesIn(student)).toContainText('Here before.')
   await expect(notesIn(student)).toContainText('Not lost.')
-  await close()
 })
 
 test('a meeting from its invitation to its locked minutes', async ({ browser }) => {
-  const { id, student, supervisor, close } = await pair(browser)
+  const { id, student, supervisor } = await pair(browser)
   await student.goto('/dashboard/meeting-notes')
-  await expect(student.getByText('No meetings are planned')).toBeVisible()
-  await inspect(student, 'meetings-none')
-  await student.setViewportSize({ width: 1280, height: 844 })
+  await inspect(student, 'meetings-none', student.getByText('No meetings are planned'))
   await seeNothingTooSoon(student)
   await agreeOnTime(student, supervisor, id)
   await student.goto('/dashboard/meeting-notes')
@@ -128,15 +118,12 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   const form = student.getByRole('dialog', { name: 'Schedule a meeting' })
   await expect(form.getByLabel('Title')).toHaveValue('Supervision')
   await form.getByLabel('Title').fill('')
-  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(form.getByText('Give the meeting a title.')).toBeVisible()
+  await pressButton(form, /^Schedule$/, 'Give the meeting a title.')
   await seeSeries(student, form)
   await form.getByLabel('Title').fill('Before the data come in')
   await form.getByRole('textbox', { name: 'Day' }).fill(typedDay())
-  await form.getByLabel('Starts at').fill('00:00')
-  await form.getByLabel('Place').fill('Room 12')
-  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(student.getByRole('heading', { name: 'Before the data come in' })).toBeVisible()
+  await fillLabels(form, { 'Starts at': '00:00', Place: 'Room 12' })
+  await pressButton(form, /^Schedule$/, student.getByRole('heading', { name: 'Before the data come in' }))
   const address = new URL(student.url()).pathname
   expect(address).toContain(id)
 
@@ -152,15 +139,13 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   await supervisor.getByLabel('What needs to be done').fill('Ask the clinic for the list')
   await supervisor.getByRole('combobox', { name: 'Who' }).click()
   await supervisor.getByRole('option', { name: /Nomvula/ }).click()
-  await supervisor.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(student.getByText('Ask the clinic for the list')).toBeVisible()
+  await pressButton(supervisor, /^Add$/, student.getByText('Ask the clinic for the list'))
   await decideOn(supervisor, 'The sampling frame')
   await expect(student.getByRole('list', { name: 'Decided on The sampling frame' })).toContainText('Twelve clinics')
   await student.getByRole('combobox', { name: /Nomvula .* was/ }).selectOption('Present')
   await write(student, 'We agreed on the frame.')
   await expect(notesIn(supervisor)).toContainText('We agreed on the frame.')
   await inspect(student, 'meeting')
-  await student.setViewportSize({ width: 1280, height: 844 })
 
   await student.getByRole('button', { name: 'Acknowledge the minutes' }).click()
   await sayWhoWasThere(student)
@@ -173,30 +158,26 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
     await expect(notesIn(page)).toHaveAttribute('aria-readonly', 'true')
     await expect(page.getByRole('button', { name: 'Add a decision' })).toBeHidden()
   }
-  await supervisor.getByLabel('Add something to the minutes').fill('The clinic closes in December.')
-  await supervisor.getByRole('button', { name: 'Add addendum' }).click()
-  await expect(student.getByText('The clinic closes in December.')).toBeVisible()
-  await inspect(student, 'meeting-locked')
+  await fillLabels(supervisor, { 'Add something to the minutes': 'The clinic closes in December.' }, 'Add addendum')
+  await inspect(student, 'meeting-locked', student.getByText('The clinic closes in December.'))
 
   await student.setViewportSize({ width: 1280, height: 844 })
   await student.goto('/dashboard/my-research')
   const done = student.getByRole('button', { name: 'Done: Ask the clinic for the list' })
   await done.click()
   await expect(done).toBeHidden()
-  await expect(supervisor.getByText('Done', { exact: false }).filter({ hasText: '· Done' })).toBeVisible()
-  await close()
+  await expect(supervisor.getByText('Done').filter({ hasText: '· Done' })).toBeVisible()
 })
 
 test('a question in a chat comes to the agenda of the next meeting', async ({ browser }) => {
-  const { owner, id, student, close } = await pair(browser)
+  const { owner, id, student } = await pair(browser)
   const address = await scheduled(owner, id)
   const project = await owner.call('get', `/projects/${id}`)
   const [stage] = project.stages
   const message = { id: crypto.randomUUID(), message: 'Which sampling frame?' }
   await owner.call('post', `/projects/${id}/stages/${stage.id}/messages`, message)
   await student.goto(`/dashboard/my-research/${id}?stage=1`)
-  await student.getByRole('button', { name: 'More' }).focus()
-  await student.keyboard.press('Enter')
+  await student.getByRole('button', { name: 'More' }).press('Enter')
   await student.getByRole('menuitem', { name: 'For the next meeting' }).press('Enter')
   await expect(student.getByRole('article').getByText('For the next meeting')).toBeVisible()
   await student.goto(address)
@@ -206,11 +187,10 @@ test('a question in a chat comes to the agenda of the next meeting', async ({ br
   await student.getByRole('button', { name: 'Add 1 line' }).click()
   await student.getByRole('link', { name: 'Open the message' }).click()
   await expect(student.getByRole('article').getByText('Which sampling frame?')).toBeVisible()
-  await close()
 })
 
 test('the supervisor sees who wrote what in the notes, and takes back what somebody deleted', async ({ browser }) => {
-  const { owner, member, id, close } = await twoIn(browser, 'Kelp', ['Neo', 'Rita'], 'supervisor')
+  const { owner, member, id } = await twoIn(browser, 'Kelp', ['Neo', 'Rita'], 'supervisor')
   const address = await scheduled(owner, id)
   await owner.page.goto(address)
   await expect(notesIn(owner.page)).toHaveAttribute('aria-readonly', 'false')
@@ -231,12 +211,10 @@ test('the supervisor sees who wrote what in the notes, and takes back what someb
   const hers = dialog.getByRole('listitem').filter({ hasText: 'Added: Nothing' })
   await expect(hers).toContainText('Deleted: What we agreed about the sample')
   await inspect(page, 'notes-history')
-  await page.setViewportSize({ width: 1280, height: 844 })
   await hers.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('dialog', { name: 'Take this back?' }).getByRole('button', { name: 'Take it back' }).click()
   await expect(hers).toContainText('Taken back')
   await expect.poll(() => textIn(owner.page)).toBe('What we agreed about the sample')
   await page.keyboard.press('Escape')
   await expect.poll(() => textIn(page)).toBe('What we agreed about the sample')
-  await close()
 })

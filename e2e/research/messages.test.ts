@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { devices, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { inspect } from '../inspect.ts'
-import { openStage, someoneOn, twoIn } from '../project-fixtures.ts'
+import { clickOn, pressButton, test } from '../people.ts'
+import { openStage, ownerOf, twoIn } from '../project-fixtures.ts'
 
 /** Ten thousand messages in the stage that a page has open, over twenty days. */
 async function fillThread(page: Page, count: number) {
@@ -24,19 +25,15 @@ async function fillThread(page: Page, count: number) {
   await database.end()
 }
 
-test('a thread of ten thousand messages opens at its end, and loads page by page while scrolling back', async ({
-  browser,
-}) => {
-  const { page, call } = await someoneOn(browser, 'Nothando', 'Researcher')
-  const { id } = await call('post', '/projects', { title: 'A long conversation', phase: 1 })
+test('a thread of ten thousand messages opens at its end, and loads pages on scrolling back', async ({ browser }) => {
+  const { page, id } = await ownerOf(browser, 'Nothando', 'A long conversation')
   await openStage(page, id, 2)
   await expect(page.getByRole('dialog').getByText('No messages yet.')).toBeVisible()
   await fillThread(page, 10_000)
   await page.reload()
   const thread = page.getByRole('log')
-  await expect(thread.getByText('Message number 10000', { exact: false })).toBeInViewport()
+  await expect(thread.getByText('Message number 10000')).toBeInViewport()
   await inspect(page, 'long-thread')
-  await page.setViewportSize({ width: 1280, height: 800 })
 
   const oldest = async () => {
     await expect(thread.getByRole('article').first()).toBeVisible()
@@ -54,12 +51,11 @@ test('a thread of ten thousand messages opens at its end, and loads page by page
   // Only what is in view is in the DOM, however much was read.
   expect(await thread.getByRole('article').count()).toBeLessThan(60)
   await page.getByRole('button', { name: 'Go to the newest message' }).click()
-  await expect(thread.getByText('Message number 10000', { exact: false })).toBeInViewport()
+  await expect(thread.getByText('Message number 10000')).toBeInViewport()
 
   await page.getByLabel('Message', { exact: true }).fill('And one more')
   await page.keyboard.press('Enter')
   await expect(thread.getByText('And one more')).toBeInViewport()
-  await page.context().close()
 })
 
 test('someone sees who is here and who is typing, and where the new messages begin', async ({ browser }) => {
@@ -89,19 +85,72 @@ test('someone sees who is here and who is typing, and where the new messages beg
   await expect(links).toHaveText(['https://example.org/a?b=c', 'www.example.com'])
   await expect(links.first()).toHaveAttribute('rel', /noopener noreferrer/)
   await inspect(owner, 'company')
-  await owner.setViewportSize({ width: 1280, height: 800 })
-  // A link to a message leads whoever is in the project to that message.
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const first = mine.getByRole('article').filter({ hasText: 'Read this first' })
   await first.hover()
   await first.getByRole('button', { name: 'More' }).click()
-  await owner.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(owner.getByText('The link has been copied.')).toBeVisible()
+  await clickOn(owner.getByRole('menuitem', { name: 'Copy link' }), 'The link has been copied.')
   await supervisor.goto(await owner.evaluate(() => navigator.clipboard.readText()))
   await expect(supervisor.locator('article[data-sought]')).toContainText('Read this first')
   await owner.keyboard.press('Escape')
-  await owner.getByRole('button', { name: /^Ethics/ }).click()
-  await expect(mine.getByText(text)).toBeVisible()
+  await pressButton(owner, /^Ethics/, mine.getByText(text))
   await expect(mine.getByText('New messages')).toHaveCount(0)
-  await two.close()
+})
+
+test('on a phone a stage opens on its discussion, and the composer stays above the keyboard', async ({ browser }) => {
+  const { owner, member, id } = await twoIn(browser, 'Tides on a phone', ['Phumzile', 'Musa'])
+  const stages = (await owner.call('get', `/projects/${id}`)).stages
+  for (let at = 1; at <= 15; at += 1)
+    await member.call('post', `/projects/${id}/stages/${stages[2].id}/messages`, {
+      id: crypto.randomUUID(),
+      message: `Message ${at} about the tides, which is long enough to take two lines on a phone`,
+    })
+  const { page } = owner
+  await page.setViewportSize(devices['Pixel 7'].viewport)
+  await page.goto(`/dashboard/my-research/${id}`)
+  await page.getByRole('button', { name: 'Ethics' }).click()
+  const stage = page.getByRole('dialog')
+  await expect(stage.getByRole('tab', { name: 'Discussion' })).toHaveAttribute('aria-selected', 'true')
+  await expect(stage.getByText(/^Message 15 /)).toBeInViewport()
+  const bell = page.getByRole('button', { name: /^Notifications/, includeHidden: true })
+  const composer = stage.getByLabel('Message', { exact: true })
+  const send = stage.getByRole('button', { name: 'Send' })
+  await expect(composer).toBeInViewport({ ratio: 1 })
+
+  await composer.fill('Half written')
+  await stage.getByRole('tab', { name: 'Links' }).click()
+  await stage.getByRole('button', { name: 'Add link' }).click()
+  await stage.getByLabel('Title').fill('Tide table')
+  await clickOn(stage.getByRole('tab', { name: 'Details' }), stage.getByRole('combobox', { name: 'Status' }))
+  await expect(composer).toBeHidden()
+  await page.setViewportSize({ width: 915, height: 412 })
+  await expect(stage.getByLabel('Title')).toHaveValue('Tide table')
+  await expect(composer).toHaveValue('Half written')
+  await page.setViewportSize(devices['Pixel 7'].viewport)
+  await expect(stage.getByLabel('Title')).toBeHidden()
+  // What arrives behind another tab is not read. Who joined is unread too.
+  await expect(bell).toHaveAccessibleName(/1 new/)
+  const behind = { id: crypto.randomUUID(), message: 'Behind the details' }
+  await member.call('post', `/projects/${id}/stages/${stages[2].id}/messages`, behind)
+  await expect(bell).toHaveAccessibleName(/2 new/)
+  await stage.getByRole('tab', { name: 'Discussion' }).click()
+  await expect(stage.getByText('Behind the details')).toBeInViewport()
+  await expect(bell).toHaveAccessibleName(/1 new/)
+
+  // The keyboard of a phone, where it makes the page smaller …
+  await page.setViewportSize({ width: 412, height: 480 })
+  for (const each of [composer, send]) await expect(each).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(devices['Pixel 7'].viewport)
+  // … and where it only covers it.
+  await page.evaluate(() => {
+    const viewport = window.visualViewport
+    if (!viewport) throw new Error('No visual viewport')
+    Object.defineProperty(viewport, 'height', { value: 480, configurable: true })
+    viewport.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(async () => (await send.boundingBox())?.y ?? 999).toBeLessThan(480 - 30)
+  await send.click()
+  await expect(stage.getByText('Half written')).toBeInViewport()
+  await page.reload()
+  await inspect(page, 'stage-tabs', stage.getByText('Half written'))
 })

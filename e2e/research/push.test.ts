@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Push } from '../../domain/research/notifications/pushes.ts'
 import { newDevice } from '../../server/test/push-service.ts'
 import { inspect } from '../inspect.ts'
-import { appUrl, logIn } from '../people.ts'
+import { appUrl, logIn, test } from '../people.ts'
 
 /*
  * What happens, on a device. A browser without a screen never lets a page show notifications, and has no push service: where a
@@ -36,7 +36,6 @@ test('where the browser does not allow notifications, the settings say how to', 
   await expect(onThisDevice(page)).toContainText('Your browser blocks notifications from Ninefold.')
   await expect(page.getByRole('button', { name: /on this device/ })).toHaveCount(0)
   await inspect(page, 'push-blocked')
-  await page.context().close()
 })
 
 /** A browser that asks its person, who allows it, and gives the device an address. */
@@ -63,24 +62,19 @@ const allowing = (context: BrowserContext) =>
     }
   }, newDevice())
 
-test('notifications are turned on and off on a device with one press, and nobody is asked before', async ({
-  browser,
-}) => {
+test('push is turned on and off on a device with one press, and the browser asks only then', async ({ browser }) => {
   const page = await withWorker(browser, allowing)
   await page.goto(settings)
   await expect(onThisDevice(page)).toHaveText('Nothing is shown on this device.')
   expect(await page.evaluate(() => Notification.permission)).toBe('default')
   await inspect(page, 'push-off')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Turn on notifications on this device' }).click()
   await expect(onThisDevice(page)).toContainText('until you log out on it')
   await page.reload()
   await expect(onThisDevice(page)).toContainText('until you log out on it')
   await inspect(page, 'push-on')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Turn off on this device' }).click()
   await expect(onThisDevice(page)).toHaveText('Nothing is shown on this device.')
-  await page.context().close()
 })
 
 /** What the worker shows from now on is kept in it. */
@@ -110,9 +104,7 @@ async function deliver(page: Page, push: Push) {
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(push) })
 }
 
-test('the worker shows what is pushed, unless somebody looks at that page; a press leads there in the window that is open', async ({
-  browser,
-}) => {
+test('the worker shows a push unless its page is open, and a press leads to that page', async ({ browser }) => {
   const page = await withWorker(browser)
   const worker = await workerOf(page)
   const shown = () => worker.evaluate(() => (self as unknown as { shown: object[] }).shown)
@@ -130,5 +122,4 @@ test('the worker shows what is pushed, unless somebody looks at that page; a pre
   })
   await expect(page).toHaveURL(/\/dashboard\/meetings$/)
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
-  await page.context().close()
 })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../inspect.ts'
 import { addFiles, paper } from '../papers.ts'
-import { closeAll } from '../project-fixtures.ts'
+import { test } from '../people.ts'
 import { threePeople } from '../review-fixtures.ts'
 
 test('a review is taken along: its responses as a table, and the PDF with the points on it', async ({ browser }) => {
-  const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'Taken along')
+  const { student, supervisor, id, stageId } = await threePeople(browser, 'Taken along')
   const { page } = student
   await page.goto(`/dashboard/my-research/${id}?stage=1`)
   await addFiles(page, await paper(page, 'Chapter 3.pdf', ['Of the tides']))
@@ -31,7 +31,6 @@ test('a review is taken along: its responses as a table, and the PDF with the po
     'PDF with the points, Chapter 3.pdf',
   ])
   await inspect(page, 'review-take-along')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Escape')
   await menu.click()
   const take = async (name: string) => {
@@ -45,5 +44,4 @@ test('a review is taken along: its responses as a table, and the PDF with the po
   const copy = await take('PDF with the points, Chapter 3.pdf')
   expect(copy.name).toBe('Chapter 3, round 1, with points.pdf')
   expect(copy.bytes.toString('latin1')).toContain('/Annots')
-  await closeAll(student, supervisor, collaborator)
 })

@@ -1,14 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { inDatabase } from '../account-fixtures.ts'
 import { inspect } from '../inspect.ts'
-import { closeAll, joined, type Someone, someoneOn } from '../project-fixtures.ts'
-
-type Started = { id: string; stages: { id: string }[] }
-
-async function start({ call }: Someone, title: string): Promise<Started> {
-  const { id } = await call('post', '/projects', { title, phase: 1 })
-  return { id, stages: (await call('get', `/projects/${id}`)).stages }
-}
+import { clickOn, pressButton, test, visit } from '../people.ts'
+import { joined, ownerOf, someoneOn, startProject, waitingOf } from '../project-fixtures.ts'
 
 /** Adds as many students as are asked for, each with a project that this person supervises. */
 const addStudents = (supervisor: string, count: number) =>
@@ -30,54 +24,46 @@ const addStudents = (supervisor: string, count: number) =>
     select gen_random_uuid(), p.id, (select profile_id from users_profiles where email = '${supervisor}'), 'supervisor',
       'accepted', now() from projects p`)
 
+type Owner = Awaited<ReturnType<typeof ownerOf>>
+
 /** A supervisor with twelve students, for whom something of every kind waits. */
 async function supervisorOfTwelve(browser: Browser) {
   const sindi = await someoneOn(browser, 'Sindi', 'Institutions')
   await inDatabase(`update users_profiles set role = 'Supervisor' where email = '${sindi.email}'`)
-  const [ayanda, bongi, chuma] = [
-    await someoneOn(browser, 'Ayanda', 'Researcher'),
-    await someoneOn(browser, 'Bongi', 'Researcher'),
-    await someoneOn(browser, 'Chuma', 'Researcher'),
-  ]
-  const projects: Started[] = []
-  for (const student of [ayanda, bongi, chuma]) {
-    const project = await start(student, `Work of ${student.email.split('.')[0]}`)
+  const students: Owner[] = []
+  for (const name of ['Ayanda', 'Bongi', 'Chuma']) {
+    const student = await ownerOf(browser, name, `Work of ${name}`)
     const invitations = [{ email: sindi.email, role: 'supervisor' }]
-    await student.call('post', `/projects/${project.id}/invitations`, { invitations })
-    const [invitation] = await sindi.call('get', '/invitations')
-    await sindi.call('post', `/invitations/${invitation.id}/accept`)
-    projects.push(project)
+    await student.call('post', `/projects/${student.id}/invitations`, { invitations })
+    await sindi.call('post', `/invitations/${await waitingOf(sindi)}/accept`)
+    students.push(student)
   }
   await addStudents(sindi.email, 9)
-  const [first, second, third] = projects as [Started, Started, Started]
+  const [ayanda, bongi, chuma] = students as [Owner, Owner, Owner]
 
-  await ayanda.call('put', `/projects/${first.id}/stages/${first.stages[1]?.id}/status`, { status: 'under_review' })
+  await ayanda.call('put', `/projects/${ayanda.id}/stages/${ayanda.stages[1]?.id}/status`, { status: 'under_review' })
   const message = { id: crypto.randomUUID(), message: '@Sindi Molefe, may I interview minors?' }
-  await bongi.call('post', `/projects/${second.id}/stages/${second.stages[2]?.id}/messages`, message)
+  await bongi.call('post', `/projects/${bongi.id}/stages/${bongi.stages[2]?.id}/messages`, message)
   for (const [table, column] of [
     ['research_projects', 'id'],
     ['activity_notifications', 'project_id'],
   ])
-    await inDatabase(`update ${table} set created_at = now() - interval '40 days' where ${column} = '${third.id}'`)
-  await inDatabase(`update research_projects set final_submission_date = current_date + 3 where id = '${first.id}'`)
-  const own = await start(sindi, 'Her own research')
+    await inDatabase(`update ${table} set created_at = now() - interval '40 days' where ${column} = '${chuma.id}'`)
+  await inDatabase(`update research_projects set final_submission_date = current_date + 3 where id = '${ayanda.id}'`)
+  const own = await startProject(sindi, 'Her own research')
   await bongi.call('post', `/projects/${own.id}/requests`)
-  const other = await start(ayanda, 'A second study')
+  const other = await startProject(ayanda, 'A second study')
   const invitations = [{ email: sindi.email, role: 'collaborator' }]
   await ayanda.call('post', `/projects/${other.id}/invitations`, { invitations })
-  return { sindi, ayanda, bongi, chuma, first, third }
+  return { sindi, ayanda, bongi, chuma }
 }
 
 const cards = (page: Page) => page.getByRole('region', { name: 'What is waiting for you' }).getByRole('listitem')
 
-test('what waits for a supervisor of twelve students is listed, and each line goes once it is done', async ({
-  browser,
-}) => {
-  const { sindi, ayanda, bongi, chuma, first, third } = await supervisorOfTwelve(browser)
+test('a supervisor of twelve sees all pending tasks, and each disappears once it is done', async ({ browser }) => {
+  const { sindi, ayanda, chuma } = await supervisorOfTwelve(browser)
   const { page } = sindi
-  await page.goto('/dashboard/my-students?as=list')
-  await expect(page.getByRole('status').filter({ hasText: '12 projects' })).toBeVisible()
-  // The most pressing kind is open, and the students are in view under it.
+  await visit(page, '/dashboard/my-students?as=list', page.getByRole('status').filter({ hasText: '12 projects' }))
   await expect(cards(page)).toHaveCount(1)
   await page.setViewportSize({ width: 1280, height: 720 })
   const students = page.locator('#list').getByRole('row')
@@ -110,12 +96,10 @@ test('what waits for a supervisor of twelve students is listed, and each line go
     'Start Concept Sheet',
   ])
   await inspect(page, 'waiting')
-  await page.setViewportSize({ width: 1280, height: 800 })
   const line = (text: RegExp) => cards(page).filter({ hasText: text })
 
-  // A word of the student ends the silence, while the page is looked at.
   const hello = { id: crypto.randomUUID(), message: 'I am back' }
-  await chuma.call('post', `/projects/${third.id}/stages/${third.stages[0]?.id}/messages`, hello)
+  await chuma.call('post', `/projects/${chuma.id}/stages/${chuma.stages[0]?.id}/messages`, hello)
   await expect(line(/No word/)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Accept: Bongi Molefe asks to join Her own research' }).click()
@@ -127,8 +111,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await line(/Proposal is under review/)
     .getByRole('link')
     .click()
-  await page.getByRole('button', { name: 'Mark complete' }).click()
-  await expect(page.getByText('Set by Sindi Molefe')).toBeVisible()
+  await pressButton(page, 'Mark complete', 'Set by Sindi Molefe')
   await page.getByRole('link', { name: 'My students' }).first().click()
   await page
     .getByRole('button', { name: /^Show all/ })
@@ -144,22 +127,18 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await page.getByLabel('Message', { exact: true }).fill('Only with their parents’ consent.')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Sending…')).toHaveCount(0)
-  await page.getByRole('link', { name: 'My students' }).first().click()
-  await expect(line(/is due/)).toBeVisible()
+  await clickOn(page.getByRole('link', { name: 'My students' }).first(), line(/is due/))
   await expect(line(/mentioned you/)).toHaveCount(0)
 
-  await ayanda.call('put', `/projects/${first.id}`, { title: 'Work', phase: 1, status: 'Active' })
+  await ayanda.call('put', `/projects/${ayanda.id}`, { title: 'Work', phase: 1, status: 'Active' })
   await page.reload()
   await expect(cards(page).getByRole('link')).toHaveText(['Start Concept Sheet'])
-  await closeAll(sindi, ayanda, bongi, chuma)
 })
 
-test('a student is told the next step, finds it unread where it is, and goes back to the list as it was', async ({
-  browser,
-}) => {
+test('a student sees the next step, finds it unread, and returns to the list as it was', async ({ browser }) => {
   const ayanda = await someoneOn(browser, 'Ayanda', 'Researcher')
-  const project = await start(ayanda, 'Sleep of night nurses')
-  await start(ayanda, 'Another study')
+  const project = await startProject(ayanda, 'Sleep of night nurses')
+  await startProject(ayanda, 'Another study')
   const sam = await joined(browser, ayanda, project.id, 'Sam', 'supervisor')
   const { page } = ayanda
   await page.goto('/dashboard/my-research?search=nurses')
@@ -181,37 +160,30 @@ test('a student is told the next step, finds it unread where it is, and goes bac
   const stages = page.getByRole('region', { name: /^Stages/ }).getByRole('listitem')
   await expect(stages.nth(0)).toContainText('2 unread')
   await expect(stages.nth(2)).toContainText('1 unread')
-  await page.getByRole('button', { name: 'Ethics' }).click()
-  await expect(page.getByRole('dialog').getByText('A remark on 2')).toBeVisible()
+  await pressButton(page, 'Ethics', page.getByRole('dialog').getByText('A remark on 2'))
   await expect(stages.nth(2)).not.toContainText('unread')
   await page.getByRole('link', { name: 'Open as a page' }).click()
-  await expect(page.getByRole('heading', { name: 'Ethics', level: 1 })).toBeVisible()
-  await inspect(page, 'stage-page')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await inspect(page, 'stage-page', page.getByRole('heading', { name: 'Ethics', level: 1 }))
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await breadcrumb.getByRole('link', { name: 'Sleep of night nurses' }).click()
-  await page.getByRole('button', { name: 'Start this stage' }).click()
-  await expect(page.getByText(/^since .+, set by Ayanda Molefe/)).toBeVisible()
+  await pressButton(page, 'Start this stage', /^since .+, set by Ayanda Molefe/)
   await breadcrumb.getByRole('link', { name: 'My research' }).click()
   await expect(page).toHaveURL(/my-research\?search=nurses$/)
   await expect(next.getByRole('link', { name: 'Finish Concept Sheet and send it for review' })).toBeVisible()
-  await closeAll(ayanda, sam)
 })
 
 test('closing a stage leaves no step in the history', async ({ browser }) => {
   const ayanda = await someoneOn(browser, 'Ayanda', 'Researcher')
-  const { id } = await start(ayanda, 'Sleep of night nurses')
+  const { id } = await startProject(ayanda, 'Sleep of night nurses')
   const { page } = ayanda
   await page.goto('/dashboard/my-projects')
   await page.getByRole('link', { name: 'Sleep of night nurses' }).click()
   for (const stage of ['Ethics', 'Proposal']) {
-    await page.getByRole('button', { name: stage }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await clickOn(page.getByRole('button', { name: stage }), page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`/my-projects/${id}$`))
   }
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard\/my-projects$/)
-  await closeAll(ayanda)
 })

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { cell, drawn, paragraph, row, run, table, wordFile } from '../../server/test/word/writer.ts'
 import { inspect } from '../inspect.ts'
 import { addFiles, paper } from '../papers.ts'
-import { closeAll, someoneOn } from '../project-fixtures.ts'
+import { test } from '../people.ts'
+import { someoneOn } from '../project-fixtures.ts'
 
 /** A bar chart, as a picture. */
 async function chart(browser: Browser, bars: number[]): Promise<Buffer> {
@@ -30,9 +31,7 @@ async function compareVersions(page: Page, name: string) {
   return page.getByRole('document', { name: 'What changed' })
 }
 
-test('two versions are compared by words, with where they stand, in tables, and figure beside figure', async ({
-  browser,
-}) => {
+test('two versions are compared by words, places, tables and figures', async ({ browser }) => {
   test.slow()
   const owner = await someoneOn(browser, 'Lerato', 'Researcher')
   const { page } = owner
@@ -77,7 +76,6 @@ test('two versions are compared by words, with where they stand, in tables, and 
   await expect(figures.getByText('One is the same in both.')).toBeVisible()
   await expect(figures.getByRole('img')).toHaveCount(2)
   await inspect(page, 'compare-word')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Escape')
 
   const filling = Array.from(
@@ -108,14 +106,10 @@ test('two versions are compared by words, with where they stand, in tables, and 
   await expect(pdf.getByText('Page 1, now page 2')).toBeVisible()
   await expect(figures.getByRole('img')).toHaveCount(2)
   await pdf.getByRole('button', { name: 'Both pages' }).last().click()
-  await expect(pdf.getByRole('img', { name: 'Version 2, page 2' })).toBeVisible()
-  await inspect(page, 'compare-pages')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await inspect(page, 'compare-pages', pdf.getByRole('img', { name: 'Version 2, page 2' }))
   await page.keyboard.press('Escape')
 
-  // The same text under another name is asked about.
   await addFiles(page, await paper(page, 'For Sipho.pdf', [...filling, 'We asked four hundred households.']))
   const like = page.getByRole('dialog', { name: 'Is this a new version?' })
   await expect(like).toContainText('Most of the text of “For Sipho.pdf” is that of “Report.pdf”')
-  await closeAll(owner)
 })

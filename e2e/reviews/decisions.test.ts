@@ -1,17 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { glance, inspect } from '../inspect.ts'
-import { closeAll, joined } from '../project-fixtures.ts'
+import { closeWith, fillTextboxes, pressButton, see, test } from '../people.ts'
+import { joined } from '../project-fixtures.ts'
 import { askFor, finish, point, threePeople } from '../review-fixtures.ts'
 
-test('two supervisors must approve; one fills in a rubric, and the student confirms minor corrections without another round', async ({
-  browser,
-}) => {
+test('two supervisors approve, one with a rubric, and minor corrections need no new round', async ({ browser }) => {
   test.slow()
-  const { student, supervisor, collaborator, id, stageId } = await threePeople(
-    browser,
-    'Two who decide',
-    'Institutions',
-  )
+  const { student, supervisor, id, stageId } = await threePeople(browser, 'Two who decide', 'Institutions')
   const second = await joined(browser, student, id, 'Naledi', 'supervisor')
   const [hers, his, other] = [student.page, supervisor.page, second.page]
   await other.goto(`/dashboard/my-students/${id}?stage=1&part=review`)
@@ -22,15 +17,11 @@ test('two supervisors must approve; one fills in a rubric, and the student confi
   const round = { id: crypto.randomUUID(), linkIds: [link.id] }
   await student.call('post', `/projects/${id}/stages/${stageId}/rounds`, round)
 
-  // A guest whose name the student reads after the decision.
   await his.getByRole('button', { name: 'Ask a guest reader' }).click()
-  await his.getByRole('textbox', { name: 'Name' }).fill('Prof Mokoena')
-  await his.getByRole('textbox', { name: 'Email' }).fill(`guest.${Date.now()}@example.org`)
+  await fillTextboxes(his, { Name: 'Prof Mokoena', Email: `guest.${Date.now()}@example.org` })
   await his.getByRole('checkbox', { name: 'Hold back their name and report until the decision' }).check()
   await glance(his, 'review-hold-back')
-  await his.setViewportSize({ width: 1280, height: 800 })
-  await his.getByRole('button', { name: 'Send the link' }).click()
-  await expect(his.getByText('Held back from the owner until the decision.')).toBeVisible()
+  await pressButton(his, 'Send the link', 'Held back from the owner until the decision.')
   await expect(hers.getByText('Name and report are held back until the decision.')).toBeVisible()
   await expect(hers.getByText('Prof Mokoena')).toBeHidden()
 
@@ -43,12 +34,10 @@ test('two supervisors must approve; one fills in a rubric, and the student confi
   await asking.getByRole('button', { name: 'Change the criteria' }).click()
   for (const name of ['Writing', 'Feasibility', 'Ethics', 'Analysis'])
     await asking.getByRole('button', { name: `Remove ${name}` }).click()
-  await asking.getByRole('textbox', { name: 'Title' }).fill('Our proposals')
-  await asking.getByRole('button', { name: 'Add a criterion' }).click()
+  await fillTextboxes(asking, { Title: 'Our proposals' }, 'Add a criterion')
   await asking.getByRole('button', { name: 'Use these criteria' }).click()
   await expect(asking.getByRole('alert')).toHaveText('Criterion 4: Give the criterion.')
   await glance(his, 'review-rubric-criteria')
-  await his.setViewportSize({ width: 1280, height: 800 })
   await asking.getByRole('textbox', { name: 'Criterion 4', exact: true }).fill('Use of local sources')
   await asking.getByRole('button', { name: 'Use these criteria' }).click()
   const level = (criterion: string, name: string) =>
@@ -60,31 +49,25 @@ test('two supervisors must approve; one fills in a rubric, and the student confi
   await asking.getByRole('radio', { name: 'Approve with minor corrections' }).check()
   await expect(asking.getByText(/The round stays open until Naledi .* has approved too/).first()).toBeVisible()
   await asking.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(asking.getByText('Choose a level.')).toBeVisible()
-  await expect(asking.getByText('1 of 4 criteria has no level yet.')).toBeVisible()
+  await see(asking, 'Choose a level.', '1 of 4 criteria has no level yet.')
   await inspect(his, 'review-rubric')
-  await his.setViewportSize({ width: 1280, height: 800 })
-  // What is filled in is kept as a draft.
   await expect(asking.getByText('Kept as your draft.')).toBeVisible()
   await his.reload()
   await his.getByRole('button', { name: 'Finish review' }).click()
   await level('Use of local sources', 'Not yet')
   await expect(asking.getByRole('group', { name: 'Literature' }).getByRole('radio', { name: 'Good' })).toBeChecked()
   await asking.getByRole('radio', { name: 'Approve with minor corrections' }).check()
-  await asking.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(asking).toBeHidden()
+  await closeWith(asking, /^Approve$/)
   await expect(his.getByText('You have approved it.')).toBeVisible()
 
   await expect(other.getByText(/Every supervisor has to approve: Naledi .* has not yet/)).toBeVisible()
   await expect(other.getByRole('table', { name: /Our proposals/ })).toContainText('Nearly there')
   await glance(other, 'review-one-approved')
-  await other.setViewportSize({ width: 1280, height: 800 })
   await finish(other, 'Approve with minor corrections', 'I agree with Sipho.')
 
   await expect(hers.getByText(/It is approved with minor corrections, and 2 corrections are left/)).toBeVisible()
   await expect(hers.getByText('Prof Mokoena')).toHaveCount(1)
   await inspect(hers, 'review-corrections')
-  await hers.setViewportSize({ width: 1280, height: 800 })
   await expect(hers.getByRole('button', { name: 'Send for review' })).toHaveCount(0)
   const confirm = async (number: number, words: string) => {
     await point(hers, number).getByRole('button', { name: 'Done…', exact: false }).first().click()
@@ -96,5 +79,4 @@ test('two supervisors must approve; one fills in a rubric, and the student confi
   await confirm(2, 'Two hundred, on page 5.')
   await expect(hers.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
   await expect(his.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
-  await closeAll(student, supervisor, second, collaborator)
 })

@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { glance, inspect } from '../inspect.ts'
-import { addFiles, paper } from '../papers.ts'
-import { closeAll, someoneOn, twoIn } from '../project-fixtures.ts'
+import { addFiles, chooseFiles, paper } from '../papers.ts'
+import { clickOn, fillLabels, pressButton, test } from '../people.ts'
+import { ownerOf, twoIn } from '../project-fixtures.ts'
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
-test('a file is added by button, dropped and pasted, and shown; what others add appears by itself', async ({
-  browser,
-}) => {
-  const { owner, member, id, close } = await twoIn(browser, 'Files', ['Anele', 'Piet'])
+test('a file is added by button, dropped or pasted, and files of others appear automatically', async ({ browser }) => {
+  const { owner, member, id } = await twoIn(browser, 'Files', ['Anele', 'Piet'])
   const page = owner.page
   await page.goto(`/dashboard/my-research/${id}?stage=1`)
   await member.page.goto(`/dashboard/collaborations/${id}?stage=1`)
@@ -38,17 +37,13 @@ test('a file is added by button, dropped and pasted, and shown; what others add 
   await give('paste', 'pasted.md')
   await expect(files.getByRole('button', { name: 'pasted.md', exact: true })).toBeVisible()
 
-  // The same name again is its next version, if one says so; each has a note.
   await addFiles(page, text('notes.txt', 'Low tide at seven.'))
-  await page.getByRole('button', { name: 'Add as version 2' }).click()
-  await expect(files.getByText('1 earlier version')).toBeVisible()
-  // One that only looks like it is asked about, too.
+  await pressButton(page, 'Add as version 2', files.getByText('1 earlier version'))
   await addFiles(page, text('notes_final v3 PN.txt', 'Low tide at nine.'))
   const like = page.getByRole('dialog', { name: 'Is this a new version?' })
   await expect(like).toContainText('“notes_final v3 PN.txt” looks like a new version of “notes.txt”, by its name.')
   await page.keyboard.press('Escape')
   await expect(like).toBeHidden()
-  // So is one of another name that has the same text; and a source is shown as the PDF that lies beside it.
   const source = Array.from({ length: 40 }, (_, at) => `Household ${at} fetches water in month ${at % 12}.`).join('\n')
   await addFiles(page, text('thesis.tex', source))
   await expect(files.getByRole('button', { name: 'thesis.tex', exact: true })).toBeVisible()
@@ -57,49 +52,34 @@ test('a file is added by button, dropped and pasted, and shown; what others add 
   await page.getByRole('button', { name: 'Add as version 2' }).click()
   await addFiles(page, await paper(page, 'thesis.pdf', ['Set and bound']))
   await expect(files.getByRole('button', { name: 'thesis.pdf', exact: true })).toBeVisible()
-  await files.getByRole('button', { name: 'thesis.tex', exact: true }).click()
-  await expect(page.getByText('House 3 fetches')).toBeVisible()
+  await clickOn(files.getByRole('button', { name: 'thesis.tex', exact: true }), page.getByText('House 3 fetches'))
   await page.getByText('thesis.pdf, version 1').click()
-  await expect(page.locator('.textLayer').getByText('Set and bound')).toBeVisible()
-  await glance(page, 'reader-set')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await glance(page, 'reader-set', page.locator('.textLayer').getByText('Set and bound'))
   await page.keyboard.press('Escape')
   await files.getByRole('button', { name: 'More about notes.txt, version 2' }).click()
-  const [picker] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: 'Add a new version' }).click(),
-  ])
-  await picker.setFiles(text('notes.txt', 'Low tide at eight.'))
-  await page.getByLabel('What is new?').fill('The time of the tide')
-  await page.getByRole('button', { name: 'Add version 3' }).click()
+  await chooseFiles(page.getByRole('menuitem', { name: 'Add a new version' }), text('notes.txt', 'Low tide at eight.'))
+  await fillLabels(page, { 'What is new?': 'The time of the tide' }, 'Add version 3')
   await expect(files.getByText('The time of the tide')).toBeVisible()
   await files.getByText('2 earlier versions').click()
   await inspect(page, 'files')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await files.getByRole('button', { name: 'notes.txt', exact: true }).first().click()
   await expect(page.getByRole('dialog').getByText('Low tide at eight.')).toBeVisible()
   await page.keyboard.press('Escape')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await files.getByRole('button', { name: 'More about notes.txt, version 1' }).click()
-      await page.getByRole('menuitem', { name: 'Download' }).click()
-    })(),
-  ])
-  expect(download.suggestedFilename()).toBe('notes.txt')
+  const download = page.waitForEvent('download')
+  await files.getByRole('button', { name: 'More about notes.txt, version 1' }).click()
+  await page.getByRole('menuitem', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('notes.txt')
 
   await files.getByRole('button', { name: 'More about dropped.md, version 1' }).click()
   await page.getByRole('menuitem', { name: 'Remove this version' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(files.getByRole('button', { name: 'dropped.md', exact: true })).toHaveCount(0)
   await expect(member.page.getByRole('button', { name: 'dropped.md', exact: true })).toHaveCount(0)
-  await close()
 })
 
 test('what cannot be taken is said, in words, and takes no place', async ({ browser }) => {
-  const owner = await someoneOn(browser, 'Rufus', 'Researcher')
-  const id: string = (await owner.call('post', '/projects', { title: 'Refused', phase: 1 })).id
-  const page = owner.page
+  const owner = await ownerOf(browser, 'Rufus', 'Refused')
+  const { page, id, stages } = owner
   await page.goto(`/dashboard/my-research/${id}?stage=1`)
   const html = '<!doctype html><script>document.title = "run"</script>'
   await addFiles(
@@ -118,22 +98,16 @@ test('what cannot be taken is said, in words, and takes no place', async ({ brow
     await expect(rows.filter({ hasText: name })).toContainText('The content of this file does not match its name.')
   await expect(rows.filter({ hasText: 'empty.txt' })).toContainText('This file is empty.')
   await inspect(page, 'files-refused')
-  await page.setViewportSize({ width: 1280, height: 800 })
   for (const name of ['page.html', 'plot.svg', 'thesis.pdf', 'notes.txt', 'empty.txt'])
     await files.getByRole('button', { name: `Dismiss ${name}` }).click()
   await expect(rows).toHaveCount(0)
-  const { stages } = await owner.call('get', `/projects/${id}`)
   const { files: stored, storage } = await owner.call('get', `/projects/${id}/stages/${stages[0].id}/files`)
   expect([stored, storage.used]).toEqual([[], 0])
-  await closeAll(owner)
 })
 
-test('a line that is cut in the middle of an upload loses nothing; a reload goes on where it was', async ({
-  browser,
-}) => {
-  const owner = await someoneOn(browser, 'Lwazi', 'Researcher')
-  const id: string = (await owner.call('post', '/projects', { title: 'Cut', phase: 1 })).id
-  const page = owner.page
+test('a connection cut during an upload loses nothing, and a reload resumes the upload', async ({ browser }) => {
+  const owner = await ownerOf(browser, 'Lwazi', 'Cut')
+  const { page, id } = owner
   const bytes = Buffer.concat([(await paper(page, 'x.pdf', ['Long'])).buffer, Buffer.alloc(16_000_000, 'x')])
   const file = { name: 'long.pdf', mimeType: 'application/pdf', buffer: bytes }
   let parts = 0
@@ -152,7 +126,6 @@ test('a line that is cut in the middle of an upload loses nothing; a reload goes
   // Two megabytes at a time, and the third part twice.
   expect(offsets.slice(0, 5)).toEqual([0, 1, 2, 2, 3].map((part) => part * 2 * 1024 * 1024))
 
-  // In the middle of another one the page is reloaded: the same file goes on.
   parts = 0
   offsets.length = 0
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -175,18 +148,13 @@ test('a line that is cut in the middle of an upload loses nothing; a reload goes
   await addFiles(page, other)
   expect(Number((await resumed).headers()['upload-offset'])).toBe(2 * 2 * 1024 * 1024)
   await expect(page.getByRole('button', { name: 'other.pdf', exact: true })).toBeVisible()
-  await closeAll(owner)
 })
 
 test('an upload can be cancelled, and goes on behind another page', async ({ browser }) => {
-  const owner = await someoneOn(browser, 'Musa', 'Researcher')
-  const id: string = (await owner.call('post', '/projects', { title: 'Cancelled', phase: 1 })).id
-  const page = owner.page
+  const owner = await ownerOf(browser, 'Musa', 'Cancelled')
+  const { page, id } = owner
   await page.goto(`/dashboard/my-research/${id}?stage=1`)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH') await held
     return route.continue().catch(() => {})
@@ -195,11 +163,8 @@ test('an upload can be cancelled, and goes on behind another page', async ({ bro
   await expect(page.getByRole('progressbar', { name: 'Uploading one.txt' })).toBeAttached()
   await page.getByRole('button', { name: 'Cancel one.txt' }).click()
   await expect(page.getByText('one.txt')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Cancelled' }).click()
-  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  await clickOn(page.getByRole('link', { name: 'Cancelled' }), page.getByRole('heading', { name: 'The study' }))
   release()
-  await page.getByRole('button', { name: /^Concept Sheet/ }).click()
-  await expect(page.getByRole('button', { name: 'two.txt', exact: true })).toBeVisible()
+  await pressButton(page, /^Concept Sheet/, page.getByRole('button', { name: 'two.txt', exact: true }))
   await expect(page.getByRole('button', { name: 'one.txt', exact: true })).toHaveCount(0)
-  await closeAll(owner)
 })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inspect } from '../inspect.ts'
-import { closeAll, joined, type Someone, someoneOn, waitingOf } from '../project-fixtures.ts'
+import { pressButton, test, visit } from '../people.ts'
+import { joined, type Someone, someoneOn, waitingOf } from '../project-fixtures.ts'
 
 test('five reviews are decided in twenty presses, and whoever is approved sees it and goes on', async ({ browser }) => {
   const student = await someoneOn(browser, 'Thandi', 'Supervisor')
@@ -20,8 +21,7 @@ test('five reviews are decided in twenty presses, and whoever is approved sees i
   for (const [id, number] of [[first, 1] as const, [second, 2], [third, 3], [fourth, 4], [last, 9]] as const)
     await send(student, id, number)
   const [hers, his] = [student.page, supervisor.page]
-  await hers.goto(`/dashboard/my-research/${first}?stage=1&part=review`)
-  await expect(hers.getByText('It is the supervisor’s turn.')).toBeVisible()
+  await visit(hers, `/dashboard/my-research/${first}?stage=1&part=review`, 'It is the supervisor’s turn.')
   await watch(hers)
   await his.goto('/dashboard')
   const presses = await count(his)
@@ -39,20 +39,17 @@ test('five reviews are decided in twenty presses, and whoever is approved sees i
   await reading('Concept Sheet')
   await finish('Approve', 'A question worth asking.')
   await expect(his.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
-  // The one who waits for it sees it happen.
   await expect(hers.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
   await expect.poll(() => moved(hers)).toBe(true)
   await expect(hers.getByText(/^Sipho \S+ approved Concept Sheet on .+, in round 1\.$/)).toBeVisible()
   await expect(hers.getByText('A question worth asking.').first()).toBeVisible()
 
   await inspect(his, 'approved-supervisor')
-  await his.setViewportSize({ width: 1280, height: 800 })
   await go(/^Next: Thandi \S+, Proposal \(4 left\)$/)
   await reading('Proposal')
   await finish('Return', 'The sample first.')
   await go(/^Next: Thandi \S+, Ethics \(3 left\)$/)
   await reading('Ethics')
-  // One key goes on, and one back.
   await his.keyboard.press('j')
   await reading('Data Collection')
   await his.keyboard.press('k')
@@ -71,24 +68,19 @@ test('five reviews are decided in twenty presses, and whoever is approved sees i
   await inspect(his, 'approved-last-supervisor')
   await inspect(hers, 'approved-student')
 
-  // The next stage is begun and opened with one press.
   await hers.setViewportSize({ width: 1280, height: 800 })
-  await hers.getByRole('button', { name: 'Next: Proposal. Start' }).click()
-  await expect(hers.getByRole('heading', { name: 'Proposal', exact: true })).toBeVisible()
+  await pressButton(hers, 'Next: Proposal. Start', hers.getByRole('heading', { name: 'Proposal', exact: true }))
   expect((await student.call('get', `/projects/${first}`)).stages[1].status).toBe('in_progress')
 
-  // Whoever comes later sees it once, and still when they ask for less motion.
   await hers.emulateMedia({ reducedMotion: 'no-preference' })
   await hers.goto(`/dashboard/my-research/${last}?stage=9&part=review`)
   await watch(hers)
   await expect(hers.getByRole('heading', { name: 'All nine stages are complete' })).toBeVisible()
   await expect.poll(() => moved(hers)).toBe(true)
   await inspect(hers, 'approved-last-student')
-  await hers.setViewportSize({ width: 1280, height: 800 })
   await hers.reload()
   await expect(hers.getByRole('button', { name: 'Export the project' })).toBeVisible()
   expect(await hers.locator('[data-moves]').count()).toBe(0)
-  await closeAll(student, supervisor)
 })
 
 /** Projects that have each come to one of these stages. */

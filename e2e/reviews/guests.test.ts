@@ -1,16 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../inspect.ts'
 import { addFiles, paper } from '../papers.ts'
-import { mailedLink, open } from '../people.ts'
-import { closeAll } from '../project-fixtures.ts'
+import { closeWith, fillLabels, fillTextboxes, mailedLink, open, pressButton, test, visit } from '../people.ts'
 import { askFor, finish, point, send, threePeople } from '../review-fixtures.ts'
 
 const first = ['We ask two hundred households.', 'Water is kept for days.']
 
-test('a guest without an account reads, asks for changes and reports; the link is dead after the decision', async ({
-  browser,
-}) => {
-  const { student, supervisor, collaborator } = await threePeople(browser, 'With a guest')
+test('a guest reads, asks for changes and reports, and the link ends with the decision', async ({ browser }) => {
+  const { student, supervisor } = await threePeople(browser, 'With a guest')
   const [hers, his] = [student.page, supervisor.page]
   await addFiles(hers, await paper(hers, 'Thesis.pdf', first))
   await expect(hers.getByRole('button', { name: 'Thesis.pdf', exact: true })).toBeVisible()
@@ -18,22 +15,17 @@ test('a guest without an account reads, asks for changes and reports; the link i
   await his.getByRole('button', { name: 'Ask a guest reader' }).click()
   await his.getByRole('textbox', { name: 'Name' }).fill('Prof Mokoena')
   const email = `guest.${Date.now()}@example.org`
-  await his.getByRole('textbox', { name: 'Email' }).fill(email)
-  await his.getByRole('button', { name: 'Send the link' }).click()
-  await expect(his.getByText('Prof Mokoena')).toBeVisible()
+  await fillTextboxes(his, { Email: email }, 'Send the link', 'Prof Mokoena')
   const guest = await open(browser)
   const link = await mailedLink(his, email, '/review#')
-  await guest.goto(link)
-  await expect(guest.getByRole('heading', { name: 'Concept Sheet, round 1' })).toBeVisible()
+  await visit(guest, link, guest.getByRole('heading', { name: 'Concept Sheet, round 1' }))
   await guest.getByRole('button', { name: 'Thesis.pdf, version 1', exact: true }).click()
   await expect(guest.getByRole('document', { name: 'Pages' }).getByText('two hundred households')).toBeAttached()
   await guest.keyboard.press('Escape')
-  // What cannot be sent is said, and kept.
   await guest.getByRole('button', { name: 'Ask for a change' }).click()
   await guest.getByLabel('What should change?').fill('Half a point')
   await guest.context().setOffline(true)
-  await guest.getByRole('button', { name: 'Add point' }).click()
-  await expect(guest.getByText('The server cannot be reached.')).toBeVisible()
+  await pressButton(guest, 'Add point', 'The server cannot be reached.')
   await guest.context().setOffline(false)
   await guest.reload()
   await guest.getByRole('button', { name: 'Ask for a change' }).click()
@@ -43,24 +35,18 @@ test('a guest without an account reads, asks for changes and reports; the link i
   await guest.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(guest.getByText('You have not asked for any changes yet.')).toBeVisible()
   await askFor(guest, 'The abstract is too long.', { where: 'Thesis.pdf, version 1', on: '1' })
-  // Not before it is sent as one.
   await expect(hers.getByText('The abstract is too long.')).toBeHidden()
   await guest.getByRole('textbox', { name: 'Your report' }).fill('Sound work.')
   await guest.reload()
   await expect(guest.getByRole('textbox', { name: 'Your report' })).toHaveValue('Sound work.')
   await inspect(guest, 'review-guest')
-  await guest.setViewportSize({ width: 1280, height: 800 })
   await expect(guest.getByRole('alert')).toHaveCount(0)
-  // A point that is still in its form is asked about, and goes along if wished.
   await guest.getByRole('button', { name: 'Ask for a change' }).click()
-  await guest.getByLabel('What should change?').fill('The sample is small.')
-  await guest.getByRole('button', { name: 'Send your review' }).click()
+  await fillLabels(guest, { 'What should change?': 'The sample is small.' }, 'Send your review')
   const half = guest.getByRole('dialog', { name: 'One point is not added yet' })
   await expect(half).toContainText('The sample is small.')
   await inspect(guest, 'review-guest-half')
-  await guest.setViewportSize({ width: 1280, height: 800 })
-  await half.getByRole('button', { name: 'Cancel' }).click()
-  await expect(half).toBeHidden()
+  await closeWith(half, 'Cancel')
   await expect(guest.getByText(/^Not sent yet\./)).toBeVisible()
   await guest.getByRole('button', { name: 'Send your review' }).click()
   await half.getByRole('button', { name: 'Add it and send' }).click()
@@ -72,8 +58,7 @@ test('a guest without an account reads, asks for changes and reports; the link i
   expect(await guest.context().cookies()).toEqual([])
   await guest.getByRole('button', { name: 'Ask for a change' }).click()
   await guest.getByLabel('What should change?').fill('Not for now')
-  await guest.getByRole('textbox', { name: 'Your report' }).fill('Sound work, mostly.')
-  await guest.getByRole('button', { name: 'Send it again' }).click()
+  await fillTextboxes(guest, { 'Your report': 'Sound work, mostly.' }, 'Send it again')
   await half.getByRole('button', { name: 'Send without it' }).click()
   await expect(guest.getByText('Your review has been sent, and a copy is in your email. Thank you.')).toBeVisible()
   await expect(hers.getByText('Sound work, mostly.')).toBeVisible()
@@ -82,9 +67,7 @@ test('a guest without an account reads, asks for changes and reports; the link i
   await finish(his, 'Return for changes', 'See the guest’s point.')
   await expect(hers.getByText('It is your turn.')).toBeVisible()
   await guest.reload()
-  await expect(guest.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
-  await inspect(guest, 'review-guest-dead')
-  // In the next round they are asked again in one press.
+  await inspect(guest, 'review-guest-dead', guest.getByRole('heading', { name: 'This link does not work any more' }))
   for (const number of [1, 2]) {
     await hers.getByRole('button', { name: `Done… (point ${number})`, exact: true }).click()
     await hers.getByRole('button', { name: 'Mark as done' }).click()
@@ -93,14 +76,10 @@ test('a guest without an account reads, asks for changes and reports; the link i
   await send(hers, 'Once more')
   await his.getByRole('button', { name: 'Ask Prof Mokoena again' }).click()
   await expect(his.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-  await his.getByRole('button', { name: 'Send the link' }).click()
-  await expect(his.getByText('Prof Mokoena').first()).toBeVisible()
+  await pressButton(his, 'Send the link', his.getByText('Prof Mokoena').first())
   await expect(his.getByRole('button', { name: 'Ask Prof Mokoena again' })).toBeHidden()
   const again = await open(browser)
   await expect.poll(() => mailedLink(his, email, '/review#')).not.toBe(link)
   await again.goto(await mailedLink(his, email, '/review#'))
   await expect(again.getByRole('region', { name: 'What you asked for before' })).toContainText('Done')
-  await again.context().close()
-  await guest.context().close()
-  await closeAll(student, supervisor, collaborator)
 })

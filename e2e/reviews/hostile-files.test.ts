@@ -1,15 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addFiles, pdfWithScript } from '../papers.ts'
-import { closeAll, someoneOn } from '../project-fixtures.ts'
+import { test } from '../people.ts'
+import { ownerOf } from '../project-fixtures.ts'
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
-test('a PDF with scripts is harmless in the page, and so is the address of a text that looks like a page', async ({
-  browser,
-}) => {
-  const owner = await someoneOn(browser, 'Sela', 'Researcher')
-  const id: string = (await owner.call('post', '/projects', { title: 'Harmless', phase: 1 })).id
-  const page = owner.page
+test('a PDF with scripts and a text that looks like a page are harmless', async ({ browser }) => {
+  const owner = await ownerOf(browser, 'Sela', 'Harmless')
+  const { page, id, stages } = owner
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   page.on('dialog', (dialog) => {
@@ -19,7 +17,6 @@ test('a PDF with scripts is harmless in the page, and so is the address of a tex
   await addFiles(page, pdfWithScript(), text('words.md', '# Title\n<script>document.title = "run"</script>'))
   await page.getByRole('button', { name: 'script.pdf', exact: true }).click()
   await expect(page.getByRole('document', { name: 'Pages' }).getByText('Harmless words')).toBeAttached()
-  // Whatever of it can be pressed is: a link to nowhere, a field, an attached file.
   const layer = page.locator('.annotationLayer')
   await expect(layer.locator('section').first()).toBeAttached()
   const opened: string[] = []
@@ -27,7 +24,6 @@ test('a PDF with scripts is harmless in the page, and so is the address of a tex
   const before = page.url()
   for (const part of await layer.locator('a:not([target="_blank"]), button, input, section').all())
     await part.dispatchEvent('click', {}, { timeout: 1000 }).catch(() => {})
-  // A link to another site is one, in a tab of its own that knows nothing of this one; there is no other kind.
   const links = await layer
     .locator('a[href]')
     .evaluateAll((all) =>
@@ -42,8 +38,6 @@ test('a PDF with scripts is harmless in the page, and so is the address of a tex
   await expect(page.getByRole('dialog').getByText('<script>document.title')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
-  // Opened by its address, it is saved and never shown.
-  const { stages } = await owner.call('get', `/projects/${id}`)
   const { files } = await owner.call('get', `/projects/${id}/stages/${stages[0].id}/files`)
   for (const file of files) {
     const [download] = await Promise.all([
@@ -53,5 +47,4 @@ test('a PDF with scripts is harmless in the page, and so is the address of a tex
     expect(download.suggestedFilename()).toBe(file.versions[0].name)
   }
   await expect(page).not.toHaveTitle('run')
-  await closeAll(owner)
 })

@@ -1,18 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../inspect.ts'
 import { addFiles, paper } from '../papers.ts'
-import { closeAll } from '../project-fixtures.ts'
+import { clickOn, fillLabels, test } from '../people.ts'
 import { first, pages, sentences, words } from '../reader-fixtures.ts'
 import { finish, point, send, threePeople } from '../review-fixtures.ts'
 
 test('a document is searched, turned over by keys and small pages, and shown larger', async ({ browser }) => {
-  const { student, supervisor, collaborator } = await threePeople(browser, 'Read')
+  const { student } = await threePeople(browser, 'Read')
   const page = student.page
   await addFiles(page, await paper(page, 'Long.pdf', first))
   const name = page.getByRole('button', { name: 'Long.pdf', exact: true })
   await page.route('**/files/*/*', (route) => route.abort())
-  await name.click()
-  await expect(page.getByText('This PDF could not be loaded.')).toBeVisible()
+  await clickOn(name, page.getByText('This PDF could not be loaded.'))
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(words(page, 'Sentence 1 asks')).toBeAttached()
@@ -21,8 +20,7 @@ test('a document is searched, turned over by keys and small pages, and shown lar
   await expect(page.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('9')
   await page.getByLabel('Find in this document').fill('whale')
   await expect(page.getByText('Not found')).toBeVisible()
-  await pages(page).focus()
-  await page.keyboard.press('n')
+  await pages(page).press('n')
   await expect(page.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('10')
   // In one frame, as where the machine is busy: the pages are fitted to the narrower place after one has turned to another.
   await page.getByRole('button', { name: 'Small pages' }).evaluate(async (button: HTMLElement) => {
@@ -35,13 +33,10 @@ test('a document is searched, turned over by keys and small pages, and shown lar
   const before = await scale.textContent()
   await page.getByRole('button', { name: 'Larger' }).click()
   await expect(scale).not.toHaveText(before ?? '')
-  await closeAll(student, supervisor, collaborator)
 })
 
-test('text is marked by its words, with the mouse or by typing them, and found again where it is now', async ({
-  browser,
-}) => {
-  const { student, supervisor, collaborator } = await threePeople(browser, 'Words')
+test('text is marked by mouse or by typing its words, and found where it is now', async ({ browser }) => {
+  const { student, supervisor } = await threePeople(browser, 'Words')
   const [hers, his] = [student.page, supervisor.page]
   const notes = (lines: string[]) => ({
     name: 'chapter.md',
@@ -62,19 +57,13 @@ test('text is marked by its words, with the mouse or by typing them, and found a
   })
   await his.getByRole('button', { name: 'Ask for a change here' }).click()
   await expect(his.getByLabel('Words it is about')).toHaveValue('grandmothers teach children')
-  await his.getByLabel('What should change?').fill('Which?')
-  await his.getByRole('button', { name: 'Suggest other words' }).click()
-  await his.getByLabel('Instead').fill('older women teach children')
-  await his.getByRole('button', { name: 'Add point' }).click()
+  await fillLabels(his, { 'What should change?': 'Which?' }, 'Suggest other words')
+  await fillLabels(his, { Instead: 'older women teach children' }, 'Add point')
   await expect(text.getByRole('button', { name: 'Draft 1' })).toBeVisible()
-  // By the keyboard alone.
   await his.getByRole('button', { name: 'Ask for a change' }).press('Enter')
-  await his.getByLabel('What should change?').fill('How many?')
-  await his.getByLabel('Words it is about').fill('Litres carried uphill')
+  await fillLabels(his, { 'What should change?': 'How many?', 'Words it is about': 'Litres carried uphill' })
   await his.getByRole('button', { name: 'Add point' }).press('Enter')
-  await expect(text.getByRole('button', { name: 'Draft 2' })).toBeVisible()
-  await inspect(his, 'reader-text')
-  await his.setViewportSize({ width: 1280, height: 800 })
+  await inspect(his, 'reader-text', text.getByRole('button', { name: 'Draft 2' }))
   await his.keyboard.press('Escape')
   await expect(text).toBeHidden()
   await finish(his, 'Return for changes')
@@ -83,5 +72,4 @@ test('text is marked by its words, with the mouse or by typing them, and found a
     hers.getByRole('document', { name: 'Document' }).getByRole('button', { name: 'Point 1' }),
   ).toBeInViewport()
   await expect(point(hers, 1)).toContainText('older women teach children')
-  await closeAll(student, supervisor, collaborator)
 })

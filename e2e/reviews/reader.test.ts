@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { extractRawText } from 'mammoth'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { about, paragraph, run, wordFile } from '../../server/test/word/writer.ts'
 import { glance, inspect } from '../inspect.ts'
-import { addFiles, paper } from '../papers.ts'
-import { closeAll } from '../project-fixtures.ts'
+import { addFiles, chooseFiles, downloadBy, paper } from '../papers.ts'
+import { clickOn, fillLabels, pressButton, test } from '../people.ts'
 import { first, goTo, pageOf, pages, sentences, words } from '../reader-fixtures.ts'
 import { askFor, finish, point, send, threePeople } from '../review-fixtures.ts'
 
@@ -46,14 +45,11 @@ async function mark(page: Page, number: number, text: string, says: string) {
   await line.selectText()
   await page.getByRole('button', { name: 'Ask for a change here' }).click()
   await expect(page.getByLabel('Words it is about')).toHaveValue(new RegExp(text))
-  await page.getByLabel('What should change?').fill(says)
-  await page.getByRole('button', { name: 'Add point' }).click()
+  await fillLabels(page, { 'What should change?': says }, 'Add point')
   await expect(page.getByRole('button', { name: 'Add point' })).toBeHidden()
 }
 
-test('words are marked on the page, discussed and answered beside it, found again in the next version, and approved with corrections', async ({
-  browser,
-}) => {
+test('marked words are discussed, found again in the next version, and approved', async ({ browser }) => {
   const { student, supervisor, collaborator } = await threePeople(browser, 'Marked')
   const [hers, his, others] = [student.page, supervisor.page, collaborator.page]
   await addFiles(hers, await paper(hers, 'Chapter.pdf', first))
@@ -68,7 +64,6 @@ test('words are marked on the page, discussed and answered beside it, found agai
   await mark(his, 8, 'Sentence 7', 'Who are they?')
   await mark(his, 4, 'Sentence 3', 'Say why.')
   await mark(his, 13, 'Sentence 12', 'This belongs at the end.')
-  // A box is drawn where there are no words to select.
   await goTo(his, 6)
   await expect(words(his, 'Sentence 5')).toBeAttached()
   await reader.getByRole('button', { name: 'Mark a box' }).click()
@@ -82,29 +77,23 @@ test('words are marked on the page, discussed and answered beside it, found agai
   await his.getByLabel('What should change?').fill('A figure would help here.')
   await his.getByText('Note', { exact: true }).click()
   await his.getByRole('button', { name: 'Add point' }).click()
-  await expect(pages(his).getByRole('button', { name: 'Draft 4' })).toBeVisible()
-  await inspect(his, 'reader-drafts')
-  await his.setViewportSize({ width: 1280, height: 800 })
+  await inspect(his, 'reader-drafts', pages(his).getByRole('button', { name: 'Draft 4' }))
   await his.reload()
   await expect(reader).toBeVisible()
   await expect(reader.getByText('A figure would help here.')).toBeVisible()
   await his.keyboard.press('Escape')
-  // What somebody asked in Word becomes a point.
   await his.getByRole('button', { name: 'Questionnaire.docx, version 1', exact: true }).click()
   await his.getByRole('button', { name: /Make it a point/ }).click()
   await his.getByRole('button', { name: 'Add point' }).click()
   await expect(his.getByRole('document', { name: 'Document' }).getByRole('button', { name: 'Draft 1' })).toBeVisible()
   await his.keyboard.press('Escape')
-  // Beside the document, too, a review can be finished: until it is gone.
   await expect(his.getByRole('document', { name: 'Document' })).toBeHidden()
   await finish(his, 'Return for changes')
 
-  // She reads each in its place, and answers there.
   await point(hers, 1).getByRole('button', { name: 'Chapter.pdf, page 8' }).click()
   await expect(pages(hers).getByRole('button', { name: 'Point 1' })).toBeVisible()
   await expect(words(hers, 'Sentence 7')).toBeInViewport()
   await expect(hers.getByRole('complementary', { name: 'Points in this file' })).toContainText('Who are they?')
-  // Whoever else has it open is seen there, and followed; what they say comes at once.
   await point(others, 2).getByRole('button', { name: 'Chapter.pdf, page 4' }).click()
   const nia = hers.getByRole('list', { name: 'Reading now' }).getByRole('button', { name: /^Nia .* is on page 4/ })
   await expect(nia).toBeVisible()
@@ -116,7 +105,6 @@ test('words are marked on the page, discussed and answered beside it, found agai
   await others.keyboard.press('Control+Enter')
   await expect(point(hers, 2)).toContainText('I have the price lists.')
   await glance(hers, 'reader-together')
-  await hers.setViewportSize({ width: 1280, height: 800 })
   await others.keyboard.press('Escape')
   await expect(nia).toBeHidden()
   for (const number of [1, 2, 3]) {
@@ -124,22 +112,15 @@ test('words are marked on the page, discussed and answered beside it, found agai
     await hers.getByRole('button', { name: 'Mark as done' }).click()
     await expect(hers.getByRole('button', { name: 'Mark as done' })).toBeHidden()
   }
-  // A note asks for nothing.
   await expect(hers.getByRole('button', { name: 'Done… (point 4)' })).toBeHidden()
   await inspect(hers, 'reader-points')
-  await hers.setViewportSize({ width: 1280, height: 800 })
   await hers.keyboard.press('Escape')
 
   await hers.getByRole('button', { name: 'Done… (point 5)', exact: true }).click()
   await hers.getByRole('button', { name: 'Mark as done' }).click()
   await hers.getByRole('button', { name: 'More about Chapter.pdf, version 1' }).click()
-  const [picker] = await Promise.all([
-    hers.waitForEvent('filechooser'),
-    hers.getByRole('menuitem', { name: 'Add a new version' }).click(),
-  ])
-  await picker.setFiles(await paper(hers, 'Chapter.pdf', second))
-  await hers.getByRole('dialog').getByRole('button', { name: 'Add version' }).click()
-  await expect(hers.getByText(/v2 ·/)).toBeVisible()
+  await chooseFiles(hers.getByRole('menuitem', { name: 'Add a new version' }), await paper(hers, 'Chapter.pdf', second))
+  await clickOn(hers.getByRole('dialog').getByRole('button', { name: 'Add version' }), /v2 ·/)
   await send(hers, 'Again.')
   await his.getByRole('button', { name: 'Chapter.pdf, version 2', exact: true }).click()
   await expect(point(his, 1)).toContainText('Here on page 9')
@@ -154,7 +135,6 @@ test('words are marked on the page, discussed and answered beside it, found agai
   await expect(his.getByRole('dialog', { name: 'Chapter.pdf, version 1' })).toBeVisible()
   await his.keyboard.press('Escape')
 
-  // Approved, but for what is small: she confirms each.
   for (const number of [1, 2, 3, 5])
     await point(his, number)
       .getByRole('button', { name: `Close (point ${number})` })
@@ -163,14 +143,11 @@ test('words are marked on the page, discussed and answered beside it, found agai
   await finish(his, 'Approve with minor corrections')
   await expect(hers.getByText(/one correction is left/)).toBeVisible()
   await point(hers, 6).getByRole('button', { name: 'Done… (point 6)', exact: true }).click()
-  await hers.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(hers.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
+  await pressButton(hers, 'Mark as done', hers.getByRole('heading', { name: 'Concept Sheet is complete' }))
 
-  // Taken along, and opened by others.
   const take = async (name: string) => {
     await hers.getByRole('button', { name: 'Take it along, round 1' }).click()
-    const [download] = await Promise.all([hers.waitForEvent('download'), hers.getByRole('menuitem', { name }).click()])
-    return await readFile(await download.path())
+    return await downloadBy(hers.getByRole('menuitem', { name }))
   }
   await hers.locator('summary').filter({ hasText: 'Round 1' }).click()
   const { value: table } = await extractRawText({ buffer: await take('Response table (Word)') })
@@ -180,5 +157,4 @@ test('words are marked on the page, discussed and answered beside it, found agai
   const notes = await (await copy.getPage(8)).getAnnotations()
   expect(notes.map(({ contentsObj }) => contentsObj?.str ?? '').join('\n')).toContain('Who are they?')
   await copy.loadingTask.destroy()
-  await closeAll(student, supervisor, collaborator)
 })

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
-import { closeAll } from '../project-fixtures.ts'
+import { expect } from '@playwright/test'
+import { fillLabels, pressButton, see, test } from '../people.ts'
 import { finish, threePeople } from '../review-fixtures.ts'
 
 test('whoever decides about a round that has ended is told who ended it, and loses nothing', async ({ browser }) => {
-  const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'Who is faster')
+  const { student, supervisor, id, stageId } = await threePeople(browser, 'Who is faster')
   const link = { id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org/draft' }
   await student.call('post', `/projects/${id}/stages/${stageId}/links`, link)
   const round = crypto.randomUUID()
@@ -16,14 +16,11 @@ test('whoever decides about a round that has ended is told who ended it, and los
   await student.call('post', `/projects/${id}/stages/${stageId}/rounds/${round}/withdraw`)
   await page.context().setOffline(false)
   await page.getByRole('radio', { name: 'Return for changes' }).check()
-  await page.getByRole('button', { name: 'Return', exact: true }).click()
-  await expect(page.getByText(/Thandi .*has already withdrawn this round/)).toBeVisible()
+  await pressButton(page, /^Return$/, /Thandi .*has already withdrawn this round/)
   await expect(page.getByLabel('Summary')).toHaveValue('A long and careful answer')
   await page.keyboard.press('Escape')
-  // It is still there for its author, who carries it into the next round.
   await page.reload()
-  await expect(page.getByText('You did not send what you wrote in round 1.')).toBeVisible()
-  await expect(page.getByText('A long and careful answer')).toBeVisible()
+  await see(page, 'You did not send what you wrote in round 1.', 'A long and careful answer')
   const next = { id: crypto.randomUUID(), linkIds: [link.id] }
   await student.call('post', `/projects/${id}/stages/${stageId}/rounds`, next)
   await page.getByRole('button', { name: 'Carry into round 2' }).click()
@@ -34,13 +31,10 @@ test('whoever decides about a round that has ended is told who ended it, and los
   await page.getByRole('button', { name: 'Discard the review' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard the review' }).click()
   await expect(page.getByText('A long and careful answer')).toBeHidden()
-  await closeAll(student, supervisor, collaborator)
 })
 
-test('whoever returns a round on a slow line is never told that they have not sent what they wrote', async ({
-  browser,
-}) => {
-  const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'A slow line')
+test('on a slow connection a returned round is never reported as unsent', async ({ browser }) => {
+  const { student, supervisor, id, stageId } = await threePeople(browser, 'A slow line')
   const link = { id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org/draft' }
   await student.call('post', `/projects/${id}/stages/${stageId}/links`, link)
   const round = crypto.randomUUID()
@@ -57,8 +51,7 @@ test('whoever returns a round on a slow line is never told that they have not se
       if (said()) document.documentElement.dataset.wrong = 'yes'
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
-  await page.getByLabel('What should change?').fill('Shorter')
-  await page.getByRole('button', { name: 'Add point' }).click()
+  await fillLabels(page, { 'What should change?': 'Shorter' }, 'Add point')
   // The form goes once the drafts have come, the window is there before.
   await expect(page.getByText('Kept as your draft.')).toBeVisible()
   await finish(page, 'Return for changes')
@@ -67,11 +60,10 @@ test('whoever returns a round on a slow line is never told that they have not se
   // That nothing wrong is said meanwhile cannot be awaited.
   await page.waitForTimeout(2000)
   await expect(page.locator('html')).not.toHaveAttribute('data-wrong')
-  await closeAll(student, supervisor, collaborator)
 })
 
 test('a round that is sent while the review is still being fetched appears all the same', async ({ browser }) => {
-  const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'In between')
+  const { student, supervisor, id, stageId } = await threePeople(browser, 'In between')
   const link = { id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org/draft' }
   await student.call('post', `/projects/${id}/stages/${stageId}/links`, link)
   const page = supervisor.page
@@ -104,5 +96,4 @@ test('a round that is sent while the review is still being fetched appears all t
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Under review')
   isSent()
   await expect(page.getByRole('button', { name: 'Finish review' })).toBeVisible()
-  await closeAll(student, supervisor, collaborator)
 })

@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { closeAll, openStage } from '../project-fixtures.ts'
+import { expect } from '@playwright/test'
+import { test, visit } from '../people.ts'
+import { openStage } from '../project-fixtures.ts'
 import { finish, point, threePeople } from '../review-fixtures.ts'
 
-test('in a window over the project, what is being written outlives Escape, and the focus stays in the review', async ({
-  browser,
-}) => {
-  const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'In a window')
+test('in a window over the project, text survives Escape, and the focus stays in the review', async ({ browser }) => {
+  const { student, supervisor, id, stageId } = await threePeople(browser, 'In a window')
   const link = { id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org/draft' }
   await student.call('post', `/projects/${id}/stages/${stageId}/links`, link)
   const round = crypto.randomUUID()
@@ -19,10 +18,8 @@ test('in a window over the project, what is being written outlives Escape, and t
   await expect(stage.getByText('Kept as your draft.')).toBeVisible()
   await stage.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(stage).toBeHidden()
-  // Neither a closed window, nor a cut line, nor a page that is loaded again loses it; on another device it is there as well.
   const phone = await supervisor.page.context().newPage()
-  await phone.goto(`/dashboard/my-students/${id}?stage=1&part=review`)
-  await expect(phone.getByText('A long and careful point')).toBeVisible()
+  await visit(phone, `/dashboard/my-students/${id}?stage=1&part=review`, 'A long and careful point')
   await phone.close()
   await page.reload()
   await page.getByRole('button', { name: /^Concept Sheet/ }).click()
@@ -37,26 +34,22 @@ test('in a window over the project, what is being written outlives Escape, and t
     .poll(async () => (await supervisor.call('get', `/projects/${id}/stages/${stageId}/drafts`))[0].points[0].text)
     .toBe('A long and careful point, on a train')
   expect((await student.call('get', `/projects/${id}/stages/${stageId}/review`)).points).toEqual([])
-  await stage.getByRole('button', { name: 'Save point' }).focus()
-  await page.keyboard.press('Enter')
+  await stage.getByRole('button', { name: 'Save point' }).press('Enter')
   await expect(stage.getByRole('button', { name: 'Edit (draft 1)' })).toBeVisible()
   await finish(page, 'Only comment')
   const raised = point(page, 1)
   await expect(raised).toBeVisible()
   const inReview = () => page.evaluate(() => document.activeElement?.closest('[aria-label^="Review of"]') !== null)
   await expect.poll(inReview).toBe(true)
-  await raised.getByRole('button', { name: 'Close (point 1)' }).focus()
-  await page.keyboard.press('Enter')
+  await raised.getByRole('button', { name: 'Close (point 1)' }).press('Enter')
   await expect(raised).toContainText('Closed')
   await expect.poll(inReview).toBe(true)
-  await raised.getByRole('button', { name: 'Comment (point 1)' }).focus()
-  await page.keyboard.press('Enter')
+  await raised.getByRole('button', { name: 'Comment (point 1)' }).press('Enter')
   await expect(stage.getByLabel('Comment', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(stage.getByLabel('Comment', { exact: true })).toBeHidden()
   await expect(stage).toBeVisible()
   await expect(raised.getByRole('button', { name: 'Comment (point 1)' })).toBeFocused()
-  // Escape closes the list of a field, and nothing else; behind the discussion, a form keeps no key from the window.
   await stage.getByRole('button', { name: 'Ask for a change' }).click()
   await stage.getByRole('combobox', { name: 'Where' }).click()
   await expect(stage.getByRole('combobox', { name: 'Where' })).toHaveAttribute('aria-expanded', 'true')
@@ -67,5 +60,4 @@ test('in a window over the project, what is being written outlives Escape, and t
   await stage.getByRole('tab', { name: 'Discussion' }).click()
   await page.keyboard.press('Escape')
   await expect(stage).toBeHidden()
-  await closeAll(student, supervisor, collaborator)
 })

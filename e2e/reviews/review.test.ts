@@ -7,9 +7,7 @@ import { askFor, finish, point, send, threePeople } from '../review-fixtures.ts'
 const first = ['We ask two hundred households.', 'Water is kept for days.', 'The sample is drawn by hand.']
 const second = ['We ask three hundred households.', 'Water is kept for days.', 'The sample is drawn by lot.']
 
-test('a stage goes through two rounds between three people, live, and both can be read in the end', async ({
-  browser,
-}) => {
+test('three people take a stage through two rounds live, and both stay readable', async ({ browser }) => {
   const { student, supervisor, collaborator, id } = await threePeople(browser, 'Water in the household')
   const [hers, his, theirs] = [student.page, supervisor.page, collaborator.page]
 

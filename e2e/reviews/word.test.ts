@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   about,
   cell,
@@ -15,7 +15,8 @@ import {
 } from '../../server/test/word/writer.ts'
 import { inspect } from '../inspect.ts'
 import { addFiles } from '../papers.ts'
-import { closeAll, joined, someoneOn } from '../project-fixtures.ts'
+import { clickOn, see, test } from '../people.ts'
+import { joined, ownerOf } from '../project-fixtures.ts'
 
 const supervisor = 'Dr Lindiwe Khumalo'
 const heading = (text: string) => paragraph(run(text), '<w:pStyle w:val="heading 2"/>')
@@ -65,12 +66,9 @@ const file = (name: string, bytes: Uint8Array) => ({
   buffer: Buffer.from(bytes),
 })
 
-test('a Word file shows its tracked changes and comments, runs nothing, and says before a review that they are there', async ({
-  browser,
-}) => {
-  const owner = await someoneOn(browser, 'Zodwa', 'Researcher')
-  const id: string = (await owner.call('post', '/projects', { title: 'Marked in Word', phase: 1 })).id
-  const page = owner.page
+test('a Word file shows tracked changes and comments, runs nothing, and warns before a review', async ({ browser }) => {
+  const owner = await ownerOf(browser, 'Zodwa', 'Marked in Word')
+  const { page, id } = owner
   page.on('dialog', (dialog) => {
     throw new Error(`A script ran: ${dialog.message()}`)
   })
@@ -80,27 +78,22 @@ test('a Word file shows its tracked changes and comments, runs nothing, and says
   await expect(files.getByText('5 tracked changes and 3 comments')).toBeVisible()
   await page.getByRole('button', { name: 'Chapter 3.docx', exact: true }).click()
   const shown = page.getByRole('dialog')
-  await expect(shown.getByText('5 tracked changes and 3 comments in this file.')).toBeVisible()
-  await expect(shown.getByText('Not shown here: 1 picture.')).toBeVisible()
+  await see(shown, '5 tracked changes and 3 comments in this file.', 'Not shown here: 1 picture.')
   await expect(shown.getByRole('deletion').filter({ hasText: 'two hundred' })).toHaveAttribute(
     'title',
     'Deleted by Dr Lindiwe Khumalo, 3 May 2026',
   )
   await expect(shown.getByRole('insertion').filter({ hasText: 'three hundred' })).toBeVisible()
   const comments = shown.getByRole('complementary', { name: 'Comments in the file' })
-  await expect(comments.getByText('The 2022 census; I will cite it.')).toBeVisible()
-  await expect(comments.getByText('"><img src=x onerror="alert(1)">')).toBeVisible()
-  await shown.getByText('Who changed what').click()
-  await expect(shown.getByText('Moved by Dr Lindiwe Khumalo, 3 May 2026')).toBeVisible()
+  await see(comments, 'The 2022 census; I will cite it.', '"><img src=x onerror="alert(1)">')
+  await clickOn(shown.getByText('Who changed what'), shown.getByText('Moved by Dr Lindiwe Khumalo, 3 May 2026'))
   await shown.getByText('Who changed what').click()
   await inspect(page, 'word-file')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await shown.getByRole('link', { name: 'Comment 1' }).click()
   await expect(comments.getByRole('listitem').first()).toBeFocused()
   await expect(page).not.toHaveTitle('run')
   await page.keyboard.press('Escape')
 
-  // Compared is what it would be with everything accepted.
   await addFiles(
     page,
     file('Chapter 3.docx', wordFile({ body: paragraph(run('Nobody is paid. Each takes two hours.')) })),
@@ -116,14 +109,11 @@ test('a Word file shows its tracked changes and comments, runs nothing, and says
   await addFiles(page, file('Broken.docx', wordFile({ body: '', parts: { 'word/document.xml': '<w:document>' } })))
   await page.getByRole('button', { name: 'Broken.docx', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Its text could not be read')
-  await closeAll(owner)
 })
 
-test('whoever sends a Word file for review reads what is in it first; a comment in it becomes a point in one press', async ({
-  browser,
-}) => {
-  const owner = await someoneOn(browser, 'Lerato', 'Researcher')
-  const id: string = (await owner.call('post', '/projects', { title: 'Sent with marks', phase: 1 })).id
+test('a Word file is summarised before a review, and its comments become points in one press', async ({ browser }) => {
+  const owner = await ownerOf(browser, 'Lerato', 'Sent with marks')
+  const { id } = owner
   const reader = await joined(browser, owner, id, 'Themba', 'supervisor')
   const page = owner.page
   await page.goto(`/dashboard/my-research/${id}?stage=1&part=review`)
@@ -138,15 +128,11 @@ test('whoever sends a Word file for review reads what is in it first; a comment 
   const his = reader.page
   await his.goto(`/dashboard/my-students/${id}?stage=1&part=review`)
   await his.getByRole('button', { name: 'Chapter 3.docx, version 1', exact: true }).click()
-  await his
-    .getByRole('button', { name: /Make it a point/ })
-    .first()
-    .click()
+  await clickOn(his.getByRole('button', { name: /Make it a point/ }).first())
   await expect(his.getByLabel('Words it is about')).toHaveValue('towns with a single tap')
   await expect(his.getByLabel('What should change?')).toHaveValue(
     'Dr Lindiwe Khumalo: Which towns, and how do you know? Name the census you use.',
   )
   await his.getByRole('button', { name: 'Add point' }).click()
   await expect(his.getByRole('document', { name: 'Document' }).getByRole('button', { name: 'Draft 1' })).toBeVisible()
-  await closeAll(owner, reader)
 })

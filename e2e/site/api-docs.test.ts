@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { appUrl } from '../people.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../inspect.ts'
+import { appUrl, test } from '../people.ts'
 
 test('the API’s guide and an operation can be read on a phone and a desk, light and dark', async ({ browser }) => {
   const page = await browser.newPage({ colorScheme: 'light', viewport: { width: 390, height: 844 }, bypassCSP: true })
@@ -23,5 +23,4 @@ test('the API’s guide and an operation can be read on a phone and a desk, ligh
   // Its script changes the colours, once it has heard of it.
   await expect(page.locator('html')).toHaveClass(/dark-mode/)
   await expectAccessible(page, 'in the dark', 'colours')
-  await page.close()
 })

@@ -47,9 +47,7 @@ test('somebody asks at the helpdesk, support answers at the desk, and the answer
   await Promise.all([agent, person].map(({ page }) => page.context().close()))
 })
 
-test('a demo meeting is booked in a window in one’s own zone, with the keyboard, moved, and lost to somebody quicker', async ({
-  browser,
-}) => {
+test('a demo meeting is booked by keyboard in the visitor’s time zone, moved, and contested', async ({ browser }) => {
   const page = await open(browser)
   const email = newEmail('demo')
   await page.goto('/contact-sales')
@@ -125,9 +123,7 @@ test('on a line that breaks, what was typed stays, and is sent once it is back',
   await page.context().close()
 })
 
-test('the window of free times says what is wrong without a network, keeps the page, and what was typed in it', async ({
-  browser,
-}) => {
+test('without a network the window of free times explains the error and keeps the text', async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/contact-sales')
   await page.getByLabel('Subject').fill('A question')

@@ -37,9 +37,7 @@ const pages: [string, string][] = [
   ['/pubmed-research-assistant-tool', 'PubMed research assistant'],
 ]
 
-test('every public page has one heading, a title, a description and its own address; it sets no cookie and asks nobody else', async ({
-  browser,
-}) => {
+test('public pages have a title, a heading and an address, and use no cookies or other sites', async ({ browser }) => {
   const page = await open(browser)
   const elsewhere: string[] = []
   page.on('request', (request) => {
@@ -123,9 +121,7 @@ test('the landing page has what the specification names, and its disclaimer its 
   await page.context().close()
 })
 
-test('the strip moves on by itself, stops for whoever touches it, can be paused, and moves for nobody who asks for less', async ({
-  browser,
-}) => {
+test('the strip moves automatically, can be paused, and stays still with reduced motion', async ({ browser }) => {
   const page = await open(browser)
   await page.clock.install()
   await page.goto('/')
@@ -171,9 +167,7 @@ test('an address without a page answers 404 and says where to go', async ({ brow
   await page.context().close()
 })
 
-test('without a script everything can be read, a stage and a question opened, and every form sent', async ({
-  browser,
-}) => {
+test('without scripts every text can be read, and every form can be sent', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: appUrl(), javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [path, heading] of pages) {

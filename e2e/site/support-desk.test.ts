@@ -15,9 +15,7 @@ const letIn = (verb: string, email: string) =>
     env: { ...process.env, DATABASE_URL: process.env.APP_DATABASE_URL ?? '' },
   })
 
-test('somebody let in from the command line finds a person at the desk and extends their trial; nobody else finds a desk', async ({
-  browser,
-}) => {
+test('a support agent finds a person and extends their trial, and no one else can', async ({ browser }) => {
   const [agent, person] = [await someoneOn(browser, 'Thandi', 'Free'), await someoneOn(browser, 'Unathi', 'Free')]
   await person.call('post', '/subscription/trial', { plan: 'Researcher' })
   await agent.page.goto('/support-desk')

@@ -1,7 +1,21 @@
-import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inspect } from '../inspect.ts'
-import { confirmationLink, fillLogin, fillSignUp, fillStudent, logIn, newEmail, open } from '../people.ts'
+import { downloadBy } from '../papers.ts'
+import {
+  clickOn,
+  confirmationLink,
+  fillLabels,
+  fillLogin,
+  fillSignUp,
+  fillStudent,
+  logIn,
+  newEmail,
+  open,
+  pressButton,
+  see,
+  test,
+  visit,
+} from '../people.ts'
 import { joined, someoneOn } from '../project-fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -14,9 +28,7 @@ const strong =
 
 const running = (page: Page) => page.locator('[data-tool][data-ready]').waitFor()
 
-test('from an idea to a question, to its evidence, to a project, with nothing typed twice; signed out until the project', async ({
-  browser,
-}) => {
+test('an idea becomes a question, its evidence and a project, and nothing is typed twice', async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/research-idea-generator-tool-form')
   await page.getByLabel('Field').selectOption('Nursing and midwifery')
@@ -45,30 +57,23 @@ test('from an idea to a question, to its evidence, to a project, with nothing ty
   await page.getByRole('button', { name: 'Complete profile' }).click()
   const form = page.getByRole('dialog', { name: 'Add research project' })
   await expect(form.getByLabel('Research question')).toHaveValue(idea)
-  await form.getByLabel('Title').fill('From an idea')
-  await form.getByRole('button', { name: 'Add project' }).click()
+  await fillLabels(form, { Title: 'From an idea' }, 'Add project')
   await expect(page.getByRole('heading', { name: 'From an idea', level: 1 })).toBeVisible()
   await expect(page.getByText(idea)).toBeVisible()
-  await page.goto('/dashboard/my-research')
-  await expect(page.getByRole('heading', { name: 'My research', level: 1 })).toBeVisible()
+  await visit(page, '/dashboard/my-research', page.getByRole('heading', { name: 'My research', level: 1 }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.context().close()
 })
 
-test('a question that is used in a project comes with its score; its supervisor remarks on it, and its owner sees that at once', async ({
-  browser,
-}) => {
+test('a question in a project shows its score, and a supervisor’s remark appears at once', async ({ browser }) => {
   const ada = await someoneOn(browser, 'Ada', 'Researcher')
   const { id } = await ada.call('post', '/projects', { title: 'Mentoring', phase: 1, researchQuestion: weak })
   const sue = await joined(browser, ada, id, 'Sue', 'supervisor')
   await ada.page.goto(`${validator}#question=${encodeURIComponent(strong)}`)
   await running(ada.page)
-  await ada.page.getByRole('button', { name: 'Use it in a project' }).click()
-  await expect(ada.page.getByText(`It replaces: “${weak}”`)).toBeVisible()
+  await pressButton(ada.page, 'Use it in a project', `It replaces: “${weak}”`)
   await ada.page.getByRole('button', { name: 'Use it in this project' }).click()
   await ada.page.getByRole('link', { name: 'Open the project' }).click()
-  await expect(ada.page.getByText(/^Strong, \d+ of 100$/)).toBeVisible()
-  await expect(ada.page.getByText('To determine the effect of weekly mentoring')).toBeVisible()
+  await see(ada.page, /^Strong, \d+ of 100$/, 'To determine the effect of weekly mentoring')
   await ada.page.getByRole('button', { name: 'History' }).click()
   const history = ada.page.getByRole('dialog', { name: 'The research question and its history' })
   await expect(history.getByText(weak)).toBeVisible()
@@ -76,9 +81,7 @@ test('a question that is used in a project comes with its score; its supervisor 
   await sue.page.getByRole('button', { name: 'History' }).click()
   await sue.page.getByLabel('Your remark').first().fill('Which pass rate: of the module or of the year?')
   await sue.page.getByRole('button', { name: 'Add remark' }).first().click()
-  await expect(history.getByText('Which pass rate: of the module or of the year?')).toBeVisible()
-  await inspect(ada.page, 'question-history')
-  for (const { page } of [ada, sue]) await page.context().close()
+  await inspect(ada.page, 'question-history', history.getByText('Which pass rate: of the module or of the year?'))
 })
 
 test('papers are found, read, followed, and saved into a library and into a file', async ({ browser }) => {
@@ -89,22 +92,17 @@ test('papers are found, read, followed, and saved into a library and into a file
   await expect(page.getByLabel('What: words to search for')).toHaveValue(/"Mentoring"\[Mesh\] OR mentor\*\[tiab\]/)
   await expect(page.getByRole('checkbox', { name: 'Outcome', exact: true })).not.toBeChecked()
   await page.getByLabel('Who: words to search for').fill('adults')
-  await page.getByLabel('What: words to search for').fill('counselling OR telephone')
-  await page.getByLabel('From year').fill('2010')
+  await fillLabels(page, { 'What: words to search for': 'counselling OR telephone', 'From year': '2010' })
   await page.getByLabel('Where').selectOption('Low- and middle-income countries')
   await expect(page.getByText('After the LMIC filter of Cochrane EPOC (2020)')).toBeVisible()
   await page.getByLabel('Where').selectOption('South Africa')
-  await page.getByRole('button', { name: 'Search PubMed' }).click()
-  await expect(page.getByText('its papers are invented')).toBeVisible()
-  await expect(page.getByText('and narrowed')).toBeVisible()
-  await expect(page.getByText('How PubMed read it')).toBeVisible()
+  await pressButton(page, 'Search PubMed', 'its papers are invented', 'and narrowed', 'How PubMed read it')
   await expect(page.locator('details[open] code')).toContainText('"South Africa"[Mesh]')
   await page.getByRole('button', { name: 'Abstract' }).first().click()
   await expect(page.getByText('This paper is invented.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Similar' }).first().click()
   await inspect(page, 'tool-pubmed')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'RIS' }).click()])
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^TY {2}- JOUR/)
+  expect(`${await downloadBy(page.getByRole('button', { name: 'RIS' }))}`).toMatch(/^TY {2}- JOUR/)
   await page
     .getByRole('checkbox', { name: /^Choose / })
     .first()
@@ -112,12 +110,9 @@ test('papers are found, read, followed, and saved into a library and into a file
   await page.getByRole('button', { name: 'Save to a project (1)' }).click()
   const saving = page.getByRole('dialog', { name: 'Save to a project' })
   await saving.getByRole('checkbox', { name: /^Save this search/ }).check()
-  await saving.getByLabel('Name of the search').fill('Counselling by telephone')
-  await saving.getByRole('button', { name: 'Save 1 to the library' }).click()
+  await fillLabels(saving, { 'Name of the search': 'Counselling by telephone' }, 'Save 1 to the library')
   await expect(saving.getByText(/^1 added to the library\. The search is saved: \d+ papers today\./)).toBeVisible()
   await saving.getByRole('link', { name: 'Open the library' }).click()
   await expect(page.getByRole('heading', { name: 'Counselling by telephone' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Papers (1)' }).click()
-  await expect(page.getByText(/Fict|Imag|Invented|Made Up/).first()).toBeVisible()
-  await page.context().close()
+  await clickOn(page.getByRole('tab', { name: 'Papers (1)' }), page.getByText(/Fict|Imag|Invented|Made Up/).first())
 })

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { inspect } from '../inspect.ts'
-import { appUrl, open } from '../people.ts'
+import { downloadBy } from '../papers.ts'
+import { appUrl, clickOn, open, pressButton, pressKeys, test } from '../people.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -23,9 +23,7 @@ const running = (page: Page) => page.locator('[data-tool][data-ready]').waitFor(
 const verdict = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
 
-test('the validator reads as one types, says what is missing, and takes the new wording: with the keyboard alone', async ({
-  browser,
-}) => {
+test('the validator reads along, names what is missing, and takes new wording by keyboard', async ({ browser }) => {
   const page = await openTool(browser, validator)
   await page.getByLabel('Your research question').focus()
   await page.keyboard.type('Mental health of students')
@@ -39,15 +37,12 @@ test('the validator reads as one types, says what is missing, and takes the new 
   await page.keyboard.type('no mentoring')
   await page.keyboard.press('Tab')
   await page.keyboard.type('over one year')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await pressKeys(page, 'Tab', 'Enter')
   await expect(page.getByLabel('Your research question')).toHaveValue(strong)
   await verdict(page, 'Strong')
   await expect(page.getByRole('img', { name: /of 100\. Of nine attributes, 6 are shown by the wording/ })).toBeVisible()
   await page.getByLabel('What you can show').first().fill('Three reviews, none from Durban')
-  await expect(page.getByText('Shown by your evidence')).toBeVisible()
-  await inspect(page, 'tool-validator')
-  await page.context().close()
+  await inspect(page, 'tool-validator', page.getByText('Shown by your evidence'))
 })
 
 test('what the validator may have read wrongly it says, and is told in the boxes', async ({ browser }) => {
@@ -72,11 +67,9 @@ test('what the validator may have read wrongly it says, and is told in the boxes
     .fill('Does the use of GeoGebra improve Grade 11 learners’ achievement in geometry compared with chalk and talk?')
   const draft = page.getByRole('heading', { name: 'Are these its parts?' })
   await page.getByLabel('Comparison', { exact: true }).fill('chalk-and-talk teaching')
-  await expect(draft).toBeVisible()
-  await inspect(page, 'tool-validator')
+  await inspect(page, 'tool-validator', draft)
   await page.getByRole('button', { name: 'All parts are right as they stand' }).click()
   await expect(draft).toHaveCount(0)
-  await page.context().close()
 })
 
 test('a result goes by link, as text and as PDF; the link asks the server for nothing', async ({ browser }) => {
@@ -90,17 +83,11 @@ test('a result goes by link, as text and as PDF; the link asks the server for no
   const other = await openTool(browser, link)
   await verdict(other, 'Strong')
   await expect(other.getByLabel('Your research question')).toHaveValue(weak)
-  const [text] = await Promise.all([
-    other.waitForEvent('download'),
-    other.getByRole('button', { name: 'Save as text' }).click(),
-  ])
-  expect(await readFile(await text.path(), 'utf8')).toContain(weak)
-  const [pdf] = await Promise.all([
-    other.waitForEvent('download'),
-    other.getByRole('button', { name: 'Save as PDF' }).click(),
-  ])
-  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  for (const each of [page, other]) await each.context().close()
+  for (const [button, content] of [
+    ['Save as text', weak],
+    ['Save as PDF', '%PDF-'],
+  ] as const)
+    expect(`${await downloadBy(other.getByRole('button', { name: button }))}`).toContain(content)
 })
 
 test('the parts alone make a question', async ({ browser }) => {
@@ -114,12 +101,9 @@ test('the parts alone make a question', async ({ browser }) => {
   await page.getByLabel('Outcome', { exact: true }).fill('algebra marks')
   await page.getByLabel('Time', { exact: true }).fill('one year')
   await verdict(page, 'Strong')
-  await page.context().close()
 })
 
-test('without network the validator and the generator work, and the PubMed assistant says what it needs and keeps what was typed', async ({
-  browser,
-}) => {
+test('without a network two tools work, and the PubMed assistant keeps the text and says why', async ({ browser }) => {
   const page = await openTool(browser, validator)
   await page.context().setOffline(true)
   await page.getByLabel('Your research question').fill(weak)
@@ -136,8 +120,7 @@ test('without network the validator and the generator work, and the PubMed assis
   await page.getByLabel('Field').selectOption('Law')
   await expect(page.getByRole('alert')).toContainText('check your connection')
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: '8 ideas in Law' })).toBeVisible()
+  await pressButton(page, 'Try again', page.getByRole('heading', { name: '8 ideas in Law' }))
   await page.goto(assistant)
   await running(page)
   await page.getByLabel('Who: words to search for').fill('nurses')
@@ -150,14 +133,10 @@ test('without network the validator and the generator work, and the PubMed assis
   )
   await expect(page.getByLabel('Who: words to search for')).toHaveValue('nurses')
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: /papers$/ })).toBeVisible()
-  await page.context().close()
+  await pressButton(page, 'Try again', page.getByRole('heading', { name: /papers$/ }))
 })
 
-test('a list of ideas is the same for whoever has its link; what is locked or kept stays while the rest is drawn anew', async ({
-  browser,
-}) => {
+test('a link shows the same ideas to everyone, and locked ideas stay while others are drawn', async ({ browser }) => {
   const page = await openTool(browser, `${generator}?field=education&degree=Honours&months=12&interests=reading`)
   await expect(page.getByRole('heading', { name: /ideas in Education/ })).toBeVisible()
   const questions = (on: Page) => on.locator('li h3').allTextContents()
@@ -169,16 +148,11 @@ test('a list of ideas is the same for whoever has its link; what is locked or ke
   await expect(page.getByText(/^PubMed has (?:no|[\d\s,]+) papers? for the first search\./)).toBeVisible()
   await page.getByRole('button', { name: 'Reshuffle', exact: true }).click()
   await expect(page.locator('li h3').first()).toHaveText(kept ?? '')
-  await page
-    .getByRole('button', { name: /^Where/ })
-    .first()
-    .click()
+  await clickOn(page.getByRole('button', { name: /^Where/ }).first())
   await expect(page.getByRole('list', { name: 'Locked' })).toContainText('Where: ')
   await page.getByText('What could sink it, and the first search').first().click()
   await page.getByLabel('Interested in').fill('load shedding')
-  await expect(page.getByText('Nothing in Education about load shedding yet.')).toBeVisible()
-  await inspect(page, 'tool-ideas')
-  for (const each of [page, there]) await each.context().close()
+  await inspect(page, 'tool-ideas', page.getByText('Nothing in Education about load shedding yet.'))
 })
 
 test('ideas and papers are found with the keyboard alone', async ({ browser }) => {
@@ -209,7 +183,6 @@ test('ideas and papers are found with the keyboard alone', async ({ browser }) =
   await tabTo(page, page.getByRole('button', { name: 'Abstract' }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByText('This paper is invented.').first()).toBeVisible()
-  await page.context().close()
 })
 
 /** Presses Tab until the focus is where somebody wants it. */
@@ -236,5 +209,4 @@ test('the tools’ pages show the tools at work, and ask no other host', async (
   await running(page)
   await expect(page.getByRole('heading', { name: '2 ideas in Medicine' })).toBeVisible()
   expect(elsewhere).toEqual([])
-  await page.context().close()
 })
