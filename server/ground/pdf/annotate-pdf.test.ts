@@ -135,21 +135,14 @@ test('a hundred pages with five hundred notes are written in another thread, whi
   const bytes = await madePdf({ pages: 100 })
   const notes = Array.from({ length: 500 }, (_, index) => note({ page: (index % 100) + 1, replies: [said('Done.')] }))
   await annotateInThread({ bytes, notes: [note()] }, 'ada')
-  let longest = 0
-  let last = performance.now()
-  const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 5)
-  const begun = performance.now()
+  let turns = 0
+  const watch = setInterval(() => (turns += 1), 1)
   const made = await annotateInThread({ bytes, notes }, 'ada')
-  const took = performance.now() - begun
   clearInterval(watch)
   if (!('bytes' in made)) throw new Error(made.fault)
-  console.log(`${Math.round(took)} ms, the process was away for ${Math.round(longest)} ms; ${made.bytes.length} bytes`)
   const { pages } = await readPdf(made.bytes)
   expect(pages.flatMap((page) => ofKind(page, 'Highlight'))).toHaveLength(500)
-  expect(longest).toBeLessThan(took)
+  expect(turns).toBeGreaterThan(5)
 })
 
 test.each([
@@ -168,8 +161,6 @@ test.each([
     ...objects.flat(),
     Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
   ])
-  const begun = Date.now()
   expect(await annotateInThread({ bytes: bomb, notes: [note()] }, 'eve', limits)).toEqual({ fault: 'broken' })
-  console.log(`${Date.now() - begun} ms`)
   expect(await annotateInThread({ bytes: await madePdf(), notes: [note()] }, 'ada')).toHaveProperty('bytes')
 })

