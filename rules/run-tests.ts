@@ -18,7 +18,7 @@ const e2eShards = 4
 const parts: Record<string, Part> = {
   standards: { command: 'npm run standards', minutes: 2, isFirstTier: true },
   server: { command: vitest('unit', 'server'), minutes: 6, isFirstTier: true },
-  'e2e-main': { command: e2e('--grep @main'), minutes: 5, isFirstTier: true },
+  'e2e-main': { command: e2e('--grep @main --no-deps'), minutes: 5, isFirstTier: true },
   extended: { command: vitest('extended', 'slow'), minutes: 9 },
   'postgres-15': { command: vitest('PostgreSQL 15'), minutes: 9 },
   redis: { command: vitest('redis'), minutes: 2 },

@@ -126,7 +126,7 @@ test('an owner invites people to a new project, reads the help, and edits the pr
   await inspect(member.page, 'leave')
 })
 
-test('every protected page sends visitors to the login page', async ({ browser }) => {
+test('every protected page sends visitors to the login page', { tag: '@main' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: appUrl() })
   const page = await context.newPage()
   for (const path of [

@@ -184,7 +184,9 @@ test('windows of the settings take the focus, keep it, and give it back', async 
   await expect(page.getByRole('button', { name: 'Date of birth, open the calendar' })).toBeFocused()
 })
 
-test('someone finds a project, works in a stage and chats with the keyboard alone', async ({ browser }) => {
+test('someone finds a project, works in a stage and chats with the keyboard alone', { tag: '@main' }, async ({
+  browser,
+}) => {
   const owner = await someoneOn(browser, 'Kay', 'Researcher')
   const { page } = owner
   for (const title of ['Sound of rain', 'Taste of salt']) {

@@ -6,7 +6,9 @@ import { openStage, twoIn } from '../project-fixtures.ts'
 /** What the way from the landing page to the first project may cost. It began at 15 presses, 13 fields filled in and 25 asked for. */
 const limits: Effort = { presses: 13, filled: 12, asked: 14 }
 
-test('someone comes from the landing page to their first project, and is asked for little', async ({ browser }) => {
+test('someone comes from the landing page to their first project, and is asked for little', { tag: '@main' }, async ({
+  browser,
+}) => {
   const page = await open(browser)
   const effort = await countEffort(page.context())
   // Whoever is new is also welcomed, and the welcome is in nobody's way.
@@ -78,9 +80,9 @@ test('someone comes from the landing page to their first project, and is asked f
   await page.context().close()
 })
 
-test('someone who makes mistakes on the way is told, and works in a stage of their first project', async ({
-  browser,
-}) => {
+test('someone who makes mistakes on the way is told, and works in a stage of their first project', {
+  tag: '@main',
+}, async ({ browser }) => {
   const page = await open(browser)
   const email = `naledi.${Date.now()}@example.org`
   await page.goto('/')
@@ -161,7 +163,7 @@ test('someone who makes mistakes on the way is told, and works in a stage of the
   await page.context().close()
 })
 
-test('two members of a project see each other work, live', async ({ browser }) => {
+test('two members of a project see each other work, live', { tag: '@main' }, async ({ browser }) => {
   const two = await twoIn(browser, 'Water in five wards', ['Lerato', 'Jacob'], 'supervisor')
   const [owner, supervisor] = [two.owner.page, two.member.page]
   const mine = await openStage(owner, two.id, 5)

@@ -45,7 +45,7 @@ async function sentIn(student: Someone, supervisor: Someone, title: string): Pro
   return id
 }
 
-test('the ten most frequent jobs cost as few presses as they may', async ({ browser }) => {
+test('the ten most frequent jobs cost as few presses as they may', { tag: '@main' }, async ({ browser }) => {
   const student = await ownerOf(browser, 'Thandi', 'Household water')
   const { id, stages } = student
   const supervisor = await joined(browser, student, id, 'Sipho', 'supervisor')

@@ -53,7 +53,7 @@ test('two people on two processes work live, and nothing is lost when one proces
   await second.stop()
 })
 
-test('a message whose answer was lost is stored only once', async ({ browser }) => {
+test('a message whose answer was lost is stored only once', { tag: '@main' }, async ({ browser }) => {
   const { page, stage } = await alone(browser)
 
   let answersLost = 0

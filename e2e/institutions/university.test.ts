@@ -108,7 +108,9 @@ test('an owner sets up the university’s login, and a student connects it and l
   await entra.close()
 })
 
-test('a student logs in by SAML and domain, and owners who must do so have emergency access', async ({ browser }) => {
+test('a student logs in by SAML and domain, and owners who must do so have emergency access', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { id, name, domain, olive, sipho, says, moveIn, own, addPasskey, provider } = await openUniversity(browser)
   await moveIn(olive, 'olive')
   const { page } = olive

@@ -24,7 +24,9 @@ async function expectNothingRed(page: Page) {
   await expect(page.getByText(/failed/i)).toHaveCount(0)
 }
 
-test('an invited supervisor gets from the email to the project in eight clicks, error-free', async ({ browser }) => {
+test('an invited supervisor gets from the email to the project in eight clicks, error-free', { tag: '@main' }, async ({
+  browser,
+}) => {
   const owner = await ownerOf(browser, 'Zanele', 'Clinics')
   const { id } = owner
   const email = newEmail('thandi')
@@ -88,7 +90,9 @@ async function pick(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a student’s first invitation offers the trial at the field, and nothing is typed twice', async ({ browser }) => {
+test('a student’s first invitation offers the trial at the field, and nothing is typed twice', {
+  tag: '@main',
+}, async ({ browser }) => {
   const { page } = await newStudent(browser, 'Lindiwe')
   const { press, clicks } = counting()
   await press(page.getByRole('button', { name: 'Add a project' }).click())

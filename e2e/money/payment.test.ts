@@ -50,7 +50,9 @@ async function age(email: string, days: number) {
   await client.end()
 }
 
-test('a plan is switched, paid, renewed, cancelled and lapses, and all stays readable', async ({ browser }) => {
+test('a plan is switched, paid, renewed, cancelled and lapses, and all stays readable', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { page, call, email } = await onTrial(browser, 'Palesa')
   const provider = await providerOf(page)
   const other = await page.context().newPage()

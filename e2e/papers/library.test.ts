@@ -15,7 +15,9 @@ const ris = [
   entry(spirometry, 'DO  - 10.5555/IS.1\n'),
 ].join('')
 
-test('two people share a library, and a stage gets only the papers that they choose', async ({ browser }) => {
+test('two people share a library, and a stage gets only the papers that they choose', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { owner, member, id } = await twoIn(browser, 'Breathing after surgery', ['Naledi', 'Thabo'], 'supervisor')
   const { page } = owner
   await page.goto(`/dashboard/my-research/${id}`)

@@ -43,7 +43,7 @@ test('someone edits their profile and sees that it was saved, for three seconds'
   }
 })
 
-test('someone changes their password and ends sessions elsewhere', async ({ browser }) => {
+test('someone changes their password and ends sessions elsewhere', { tag: '@main' }, async ({ browser }) => {
   const { page, email } = await newStudent(browser, 'Ayanda')
   const phone = await open(browser)
   await fillLogin(phone, email)

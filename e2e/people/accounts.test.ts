@@ -21,7 +21,7 @@ import {
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete profile' }).click()
 
-test('a student fills in the full profile and reaches the dashboard', async ({ browser }) => {
+test('a student fills in the full profile and reaches the dashboard', { tag: '@main' }, async ({ browser }) => {
   const { page } = await newcomer(browser, 'naledi')
   await page.getByRole('button', { name: /^Student/ }).click()
   await expect(page).toHaveURL(/\/auth\/create-profile\/Student$/)
@@ -126,7 +126,9 @@ test('a collaborator reaches their dashboard, and can start with a first project
   await expect(page).toHaveURL(/\/dashboard\//)
 })
 
-test('someone who forgot their password chooses a new one and is logged out elsewhere', async ({ browser }) => {
+test('someone who forgot their password chooses a new one and is logged out elsewhere', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { page: elsewhere, email } = await newStudent(browser, 'Lerato')
   const page = await open(browser)
   await page.goto('/login')
@@ -162,7 +164,7 @@ test('someone who forgot their password chooses a new one and is logged out else
   await expect(page).toHaveURL(/\/dashboard\//)
 })
 
-test('text typed before hydration stays, and the browser does not submit it', async ({ browser }) => {
+test('text typed before hydration stays, and the browser does not submit it', { tag: '@main' }, async ({ browser }) => {
   const { email } = await newStudent(browser, 'Early')
   const page = await open(browser)
   const { promise: slow, resolve: letThrough } = Promise.withResolvers<void>()

@@ -5,7 +5,9 @@ import { open, pressButton, visit } from '../people.ts'
 import { closeAll } from '../project-fixtures.ts'
 import { openUniversity } from '../university-fixtures.ts'
 
-test('a link to a university’s login asks before it changes who is logged in', async ({ browser }) => {
+test('a link to a university’s login asks before it changes who is logged in', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { olive, sipho, provider, providerId, name, says, moveIn } = await openUniversity(browser)
   const email = await moveIn(olive, 'olive')
   await inDatabase(`update auth_providers set state = 'on' where id = '${providerId}';

@@ -15,7 +15,9 @@ import {
   test,
 } from '../people.ts'
 
-test('someone turns on a second factor, logs in with it, and then with a recovery code', async ({ browser }) => {
+test('someone turns on a second factor, logs in with it, and then with a recovery code', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { page, email } = await signedUpStudent(browser, 'Palesa')
   await page.goto('/dashboard/account-settings/security')
   const section = page.getByRole('region', { name: 'Two-step verification' })

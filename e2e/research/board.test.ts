@@ -90,7 +90,7 @@ test('a supervisor sees who needs them and why, writes to several, and keeps pri
   await inspect(student.page, 'project-standing')
 })
 
-test('nobody needs a supervisor whose students are on course', async ({ browser }) => {
+test('nobody needs a supervisor whose students are on course', { tag: '@main' }, async ({ browser }) => {
   const student = await ownerOf(browser, 'Busi', 'Shade of trees')
   const { id } = student
   const { page } = await joined(browser, student, id, 'Sam', 'supervisor')

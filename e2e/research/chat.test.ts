@@ -3,7 +3,9 @@ import { inspect } from '../inspect.ts'
 import { appUrl, clickOn, pressButton, pressKeys, test } from '../people.ts'
 import { joined, openStage, twoIn } from '../project-fixtures.ts'
 
-test('people reply, react and delete, by keyboard too, and everybody sees it at once', async ({ browser }) => {
+test('people reply, react and delete, by keyboard too, and everybody sees it at once', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { owner, member, id, stages } = await twoIn(browser, 'Chat', ['Thandi', 'Pieter'])
   const third = await joined(browser, owner, id, 'Nia', 'collaborator')
   const said = { id: crypto.randomUUID(), message: 'Shall we sample at low tide?' }

@@ -3,7 +3,9 @@ import { expectAccessible, inspect } from '../inspect.ts'
 import { fillTextboxes, test } from '../people.ts'
 import { openStage, twoIn } from '../project-fixtures.ts'
 
-test('two people keep a checklist together: with the keyboard, live, and told once', async ({ browser }) => {
+test('two people keep a checklist together: with the keyboard, live, and told once', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { owner, member, id } = await twoIn(browser, 'Checklist', ['Refilwe', 'Musa'])
   const { page } = owner
   const stage = await openStage(page, id)

@@ -88,7 +88,7 @@ async function textOf(download: Download): Promise<string> {
   return await readFile(path, 'utf8')
 }
 
-test('an ethics application is approved, renewed and closed by keyboard', async ({ browser }) => {
+test('an ethics application is approved, renewed and closed by keyboard', { tag: '@main' }, async ({ browser }) => {
   const { owner, member, id } = await twoIn(browser, 'Sleep of learners', ['Naledi', 'Thabo'], 'supervisor')
   const { page } = owner
   await page.goto(`/dashboard/my-research/${id}`)

@@ -5,7 +5,9 @@ import { openProject, openStage, procedure, refuse, twoIn } from '../project-fix
 const changes =
   '(projects/(create|update|remove)|invitations/create|members/remove|links/(add|remove)|messages/(post|edit))'
 
-test('a change that fails says so where it was made, and keeps what was typed', async ({ browser }) => {
+test('a change that fails says so where it was made, and keeps what was typed', { tag: '@main' }, async ({
+  browser,
+}) => {
   const two = await twoIn(browser, 'Failures', ['Zola', 'Sam'])
   const { page } = two.owner
   const stage = await openStage(page, two.id)

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { clickOn, fillLabels, pressButton } from '../people.ts'
 import { twoIn } from '../project-fixtures.ts'
 
-test('members read who changed what, and a complete stage is set back with a reason', async ({ browser }) => {
+test('members read who changed what, and a complete stage is set back with a reason', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { owner, member, id, stages } = await twoIn(browser, 'Kelp', ['Neo', 'Rita'], 'supervisor')
   await owner.call('put', `/projects/${id}`, { title: 'Kelp forests', status: 'Active', studyAim: 'To count them' })
   const { page } = member

@@ -9,7 +9,9 @@ async function accept(page: Page, title: string) {
   await page.keyboard.press('Escape')
 }
 
-test('two invited people accept and work together, and the owner removes one of them', async ({ browser }) => {
+test('two invited people accept and work together, and the owner removes one of them', { tag: '@main' }, async ({
+  browser,
+}) => {
   const mutale = await someoneOn(browser, 'Mutale', 'Researcher')
   const [nomsa, aisha] = [
     await someoneOn(browser, 'Nomsa', 'Researcher'),
@@ -78,7 +80,7 @@ test('two invited people accept and work together, and the owner removes one of 
   await expect(hersToo.getByText('Welcome!')).toHaveCount(0)
 })
 
-test('someone declines; the owner sees it and withdraws the invitation', async ({ browser }) => {
+test('someone declines; the owner sees it and withdraws the invitation', { tag: '@main' }, async ({ browser }) => {
   const [asker, invited] = [
     await someoneOn(browser, 'Aisha', 'Researcher'),
     await someoneOn(browser, 'Johan', 'Researcher'),

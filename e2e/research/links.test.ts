@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { clickOn, fillLabels, pressButton, test } from '../people.ts'
 import { openProject, openStage, twoIn } from '../project-fixtures.ts'
 
-test('Escape in a half-written link keeps the stage and the text, and returns the focus', async ({ browser }) => {
+test('Escape in a half-written link keeps the stage and the text, and returns the focus', { tag: '@main' }, async ({
+  browser,
+}) => {
   const two = await twoIn(browser, 'Links', ['Lindi', 'Musa'])
   const { page } = two.owner
   await openProject(page, two.id)

@@ -4,7 +4,9 @@ import { inspect } from '../inspect.ts'
 import { open, pressButton, test } from '../people.ts'
 import { twoIn } from '../project-fixtures.ts'
 
-test('an invitation is answered from its mail, logged out, and the others see it at once', async ({ browser }) => {
+test('an invitation is answered from its mail, logged out, and the others see it at once', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { owner, member, id } = await twoIn(browser, 'Frogs of the Fynbos', ['Lindiwe', 'Thabo'], 'supervisor')
   const meetingId = crypto.randomUUID()
   const startsAt = new Date(Date.now() + 9 * 86_400_000).toISOString()

@@ -169,7 +169,7 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   await expect(supervisor.getByText('Done').filter({ hasText: '· Done' })).toBeVisible()
 })
 
-test('a question in a chat comes to the agenda of the next meeting', async ({ browser }) => {
+test('a question in a chat comes to the agenda of the next meeting', { tag: '@main' }, async ({ browser }) => {
   const { owner, id, student } = await pair(browser)
   const address = await scheduled(owner, id)
   const project = await owner.call('get', `/projects/${id}`)

@@ -13,7 +13,9 @@ async function two(browser: Browser) {
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('someone is notified on another page, opens the event, and marks the others as read', async ({ browser }) => {
+test('someone is notified on another page, opens the event, and marks the others as read', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { owner, member, id, say } = await two(browser)
   const { page } = member
   await page.goto('/dashboard/my-research')

@@ -7,7 +7,9 @@ import { ownerOf, twoIn } from '../project-fixtures.ts'
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
-test('a file is added by button, dropped or pasted, and files of others appear automatically', async ({ browser }) => {
+test('a file is added by button, dropped or pasted, and files of others appear automatically', {
+  tag: '@main',
+}, async ({ browser }) => {
   const { owner, member, id } = await twoIn(browser, 'Files', ['Anele', 'Piet'])
   const page = owner.page
   await page.goto(`/dashboard/my-research/${id}?stage=1`)

@@ -6,7 +6,9 @@ import { askFor, finish, point, send, threePeople } from '../review-fixtures.ts'
 
 const first = ['We ask two hundred households.', 'Water is kept for days.']
 
-test('a guest reads, asks for changes and reports, and the link ends with the decision', async ({ browser }) => {
+test('a guest reads, asks for changes and reports, and the link ends with the decision', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { student, supervisor } = await threePeople(browser, 'With a guest')
   const [hers, his] = [student.page, supervisor.page]
   await addFiles(hers, await paper(hers, 'Thesis.pdf', first))

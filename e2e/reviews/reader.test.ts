@@ -49,7 +49,9 @@ async function mark(page: Page, number: number, text: string, says: string) {
   await expect(page.getByRole('button', { name: 'Add point' })).toBeHidden()
 }
 
-test('marked words are discussed, found again in the next version, and approved', async ({ browser }) => {
+test('marked words are discussed, found again in the next version, and approved', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { student, supervisor, collaborator } = await threePeople(browser, 'Marked')
   const [hers, his, others] = [student.page, supervisor.page, collaborator.page]
   await addFiles(hers, await paper(hers, 'Chapter.pdf', first))

@@ -7,7 +7,9 @@ import { askFor, finish, point, send, threePeople } from '../review-fixtures.ts'
 const first = ['We ask two hundred households.', 'Water is kept for days.', 'The sample is drawn by hand.']
 const second = ['We ask three hundred households.', 'Water is kept for days.', 'The sample is drawn by lot.']
 
-test('three people take a stage through two rounds live, and both stay readable', async ({ browser }) => {
+test('three people take a stage through two rounds live, and both stay readable', { tag: '@main' }, async ({
+  browser,
+}) => {
   const { student, supervisor, collaborator, id } = await threePeople(browser, 'Water in the household')
   const [hers, his, theirs] = [student.page, supervisor.page, collaborator.page]
 
@@ -142,7 +144,7 @@ test('three people take a stage through two rounds live, and both stay readable'
   await closeAll(student, supervisor, collaborator)
 })
 
-test('a stage is not sent to a supervisor who has not joined yet', async ({ browser }) => {
+test('a stage is not sent to a supervisor who has not joined yet', { tag: '@main' }, async ({ browser }) => {
   const student = await someoneOn(browser, 'Thandi', 'Researcher')
   const id: string = (await student.call('post', '/projects', { title: 'Nobody there yet', phase: 1 })).id
   const { stages } = await student.call('get', `/projects/${id}`)

@@ -16,7 +16,9 @@ const setAgent = (email: string) =>
 
 test.use({ actionTimeout: 10_000 })
 
-test('somebody asks at the helpdesk, support answers at the desk, and the answer is there', async ({ browser }) => {
+test('somebody asks at the helpdesk, support answers at the desk, and the answer is there', { tag: '@main' }, async ({
+  browser,
+}) => {
   const [agent, person] = [await someoneOn(browser, 'Thandi', 'Free'), await someoneOn(browser, 'Unathi', 'Free')]
   await setAgent(agent.email)
   await person.page.goto('/dashboard/account-settings/help')

@@ -37,7 +37,9 @@ const pages: [string, string][] = [
   ['/pubmed-research-assistant-tool', 'PubMed research assistant'],
 ]
 
-test('public pages have a title, a heading and an address, and use no cookies or other sites', async ({ browser }) => {
+test('public pages have a title, a heading and an address, and use no cookies or other sites', {
+  tag: '@main',
+}, async ({ browser }) => {
   const page = await open(browser)
   const elsewhere: string[] = []
   page.on('request', (request) => {

@@ -28,7 +28,9 @@ const strong =
 
 const running = (page: Page) => page.locator('[data-tool][data-ready]').waitFor()
 
-test('an idea becomes a question, its evidence and a project, and nothing is typed twice', async ({ browser }) => {
+test('an idea becomes a question, its evidence and a project, and nothing is typed twice', { tag: '@main' }, async ({
+  browser,
+}) => {
   const page = await open(browser)
   await page.goto('/research-idea-generator-tool-form')
   await page.getByLabel('Field').selectOption('Nursing and midwifery')

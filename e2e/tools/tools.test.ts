@@ -23,7 +23,9 @@ const running = (page: Page) => page.locator('[data-tool][data-ready]').waitFor(
 const verdict = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
 
-test('the validator reads along, names what is missing, and takes new wording by keyboard', async ({ browser }) => {
+test('the validator reads along, names what is missing, and takes new wording by keyboard', { tag: '@main' }, async ({
+  browser,
+}) => {
   const page = await openTool(browser, validator)
   await page.getByLabel('Your research question').focus()
   await page.keyboard.type('Mental health of students')
