@@ -5,7 +5,7 @@ import { type Actor, actors, members } from '#server/test/actors.ts'
 import {
   amongMembers,
   everyMember,
-  isForOldest,
+  isSelected,
   nobody,
   noMember,
   notCollaborator,
@@ -151,7 +151,6 @@ const codeOf = (name: string, ...asked: Parameters<Ask>): Promise<string> =>
   )
 
 const described = describedCodes()
-const isOldest = process.env.PERMISSIONS === 'brief'
 
 /** The procedure at `projects.find`. */
 const at = (all: object, path: string) =>
@@ -175,8 +174,10 @@ describe('on a running server', () => {
   const { answerTo } = castsOn(() => server)
 
   const rows = [...table.keys()]
-  const isTried = (actor: Actor) => (name: string) => !isOldest || isForOldest(actor, rowOf(name).gets)
-  const cells = actors.flatMap((actor) => rows.filter(isTried(actor)).map((name) => [actor, name] as const))
+  const selection = process.env.PERMISSIONS
+  const cells = actors.flatMap((actor) =>
+    rows.filter((name) => isSelected(selection, actor, rowOf(name).gets)).map((name) => [actor, name] as const),
+  )
   const leaves = (name: string, answer: string) => (answer === ok && methodOf(name) !== 'GET' ? 'written' : 'unchanged')
   test.each(cells)('a %s calls %s over HTTP', async (actor, name) => {
     const expected = rowOf(name).gets(actor)

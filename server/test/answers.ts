@@ -21,6 +21,13 @@ export const some =
   (actor: Actor) =>
     answers[actor] ?? rest(actor)
 
-/** Refusing one person or another is the same statement: the oldest PostgreSQL is asked by somebody who may, and by a stranger. */
-export const isForOldest = (actor: Actor, gets: (actor: Actor) => string): boolean =>
-  actor === 'stranger' || actor === (actors.find((each) => gets(each) === ok) ?? 'owner')
+/**
+ * Returns true if a cell of the permission table is in a selection. `brief`: the first person who may, and a stranger. `first`: all except
+ * outsiders with the same response as a stranger, because one check refuses all outsiders. Without a selection, every cell.
+ */
+export function isSelected(selection: string | undefined, actor: Actor, gets: (actor: Actor) => string): boolean {
+  if (selection === 'brief')
+    return actor === 'stranger' || actor === (actors.find((each) => gets(each) === ok) ?? 'owner')
+  if (selection === 'first') return actor === 'stranger' || members.includes(actor) || gets(actor) !== gets('stranger')
+  return true
+}
