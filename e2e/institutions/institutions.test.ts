@@ -3,9 +3,7 @@ import { glance, inspect } from '../inspect.ts'
 import { logIn } from '../people.ts'
 import { closeAll, someoneOn } from '../project-fixtures.ts'
 
-test('an owner adds a unit, a programme and a student, who attaches and detaches a project', { tag: '@main' }, async ({
-  browser,
-}) => {
+test('an owner adds a unit, a programme and a student, who attaches and detaches a project', async ({ browser }) => {
   const student = await someoneOn(browser, 'Zodwa', 'Researcher')
   const head = await someoneOn(browser, 'Hope', 'Supervisor')
   const { id } = await student.call('post', '/projects', { title: 'Fynbos after fire', phase: 1 })
