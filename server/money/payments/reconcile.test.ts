@@ -7,7 +7,7 @@ import { trials } from '#server/test/trials.ts'
 import { paymentIntents, payments } from './tables.ts'
 
 const slowTest = { timeout: 240_000 }
-/** CHECKOUTS=1000 npx vitest run --project=server server/money/payments/reconcile -t F12 */
+/** CHECKOUTS=1000 npx vitest run --project=extended server/money/payments/reconcile -t F12 */
 const checkouts = Number(process.env.CHECKOUTS ?? trials({ brief: 12, long: 200 }))
 
 test('F10: with every event lost and the browser closed, the reconciler finds the payment', async () => {
