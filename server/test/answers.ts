@@ -22,10 +22,11 @@ export const some =
     answers[actor] ?? rest(actor)
 
 /**
- * Returns true if a cell of the permission table is in a selection. `brief`: the first person who may, and a stranger. `first`: all except
+ * Returns true if a cell of the permission table is in the selection that `PERMISSIONS` names. `brief`: the first person who may, and a stranger. `first`: all except
  * outsiders with the same response as a stranger, because one check refuses all outsiders. Without a selection, every cell.
  */
-export function isSelected(selection: string | undefined, actor: Actor, gets: (actor: Actor) => string): boolean {
+export function isSelected(actor: Actor, gets: (actor: Actor) => string): boolean {
+  const selection = process.env.PERMISSIONS
   if (selection === 'brief')
     return actor === 'stranger' || actor === (actors.find((each) => gets(each) === ok) ?? 'owner')
   if (selection === 'first') return actor === 'stranger' || members.includes(actor) || gets(actor) !== gets('stranger')
