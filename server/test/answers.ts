@@ -22,8 +22,9 @@ export const some =
     answers[actor] ?? rest(actor)
 
 /**
- * Returns true if a cell of the permission table is in the selection that `PERMISSIONS` names. `brief`: the first person who may, and a stranger. `first`: all except
- * outsiders with the same response as a stranger, because one check refuses all outsiders. Without a selection, every cell.
+ * Returns true if a cell of the permission table is in the selection that `PERMISSIONS` names. `brief` selects the first person with the
+ * permission, and a stranger. `first` leaves out outsiders with the same response as a stranger, because one check refuses them all.
+ * Without a selection, every cell is tried.
  */
 export function isSelected(actor: Actor, gets: (actor: Actor) => string): boolean {
   const selection = process.env.PERMISSIONS

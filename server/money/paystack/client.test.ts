@@ -163,6 +163,7 @@ test('an answer that leads elsewhere is not followed: the key goes to the provid
   close()
 })
 
+// The examples belong to the provider, so the repository does not contain them.
 const ofMaterial = hasMaterial ? test : test.skip
 
 ofMaterial('every example of an event is understood, and every example of a transaction', () => {
